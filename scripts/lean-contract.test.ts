@@ -34,7 +34,7 @@ export const text = z.string().check(z.minLength(1));`;
   );
 });
 
-it.each(['method', 'path'])('refuses an endpoint that takes its %s from somewhere else', (missing) => {
+it.each(['method', 'path'])('refuses an endpoint whose %s is defined elsewhere', (missing) => {
   const writtenField = missing === 'method' ? "path: '/a'" : "method: 'POST'";
   expect(() => lean(`export const act = endpoint({ ...shared, ${writtenField} });`)).toThrow(
     `must declare its ${missing} itself`,

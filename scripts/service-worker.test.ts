@@ -116,6 +116,6 @@ it.each<[string, TabReply[], string[]]>([
   expect(await startWorker(tabs).click({ id: 'n1', link: '/a?b=1' })).toEqual(expected);
 });
 
-it('opens no page of another site', async () => {
+it('a tap never opens a page of another site', async () => {
   expect(await startWorker([]).click({ id: 'n1', link: '//evil.test/a' })).toEqual([]);
 });

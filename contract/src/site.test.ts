@@ -15,7 +15,7 @@ describe('the details of a site', () => {
     { emergencyNumber: '108' },
     { emergencyNumber: '+44 20 7946 0018' },
     { emergencyNumber: '1800-555-0199' },
-  ])('can be %j', (change) => {
+  ])('the details can include %j', (change) => {
     expect(accepts(change)).toBe(true);
   });
 
@@ -38,7 +38,7 @@ describe('the details of a site', () => {
     { emergencyNumber: 'one one two' },
     { emergencyNumber: '112;ext=5' },
     { emergencyNumber: '1'.repeat(16) },
-  ])('cannot be %j', (change) => {
+  ])('the details cannot include %j', (change) => {
     expect(accepts(change)).toBe(false);
   });
 
@@ -85,7 +85,7 @@ describe('a page', () => {
     );
   });
 
-  it('leaves braces alone that are not a placeholder', () => {
+  it('leaves braces that are not a placeholder as they are', () => {
     expect(fillSite('{{other}} {name}', DEFAULT_SITE)).toBe('{{other}} {name}');
   });
 });

@@ -2,9 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectFitsNarrowScreen } from './call-accessibility';
 import { enterRoom, expectFrames, startCall, test } from './consultation-fixtures';
 
-/** The room by keyboard, with accessibility checks, and on a phone. */
+/** Uses the room with the keyboard and on a phone, with accessibility checks. */
 
-test('a whole call works by keyboard alone', { tag: '@long' }, async ({ browser, consultation }) => {
+test('a whole call can be operated with only the keyboard', { tag: '@long' }, async ({
+  browser,
+  consultation,
+}) => {
   test.slow();
   const { page: patient } = await enterRoom(browser, consultation, 'patient');
   await tabToAndPress(patient, patient.getByRole('button', { name: 'Join Video Consultation' }));
@@ -94,7 +97,7 @@ test('on a phone a call shows who is there, and no control moves when the camera
 });
 
 /**
- * A call fills the screen of a phone, with a way back to the menu, and leaves no space unused below it on a desktop.
+ * A call fills a phone's screen, with a way back to the menu, and on a desktop leaves no unused space below it.
  */
 async function expectCallFillsScreen(page: Page): Promise<void> {
   const call = page.getByRole('region', { name: 'Call' });

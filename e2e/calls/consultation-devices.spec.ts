@@ -109,7 +109,7 @@ test('an unplugged camera is reported in plain language, audio continues, and th
   await expectFrames(doctor.page);
 });
 
-test('the video of the other side can be shown in a picture-in-picture window', { tag: '@long' }, async ({
+test('the other person’s video can be shown in a picture-in-picture window', { tag: '@long' }, async ({
   browser,
   consultation,
 }) => {

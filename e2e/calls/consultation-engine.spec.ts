@@ -42,7 +42,7 @@ interface Harness {
   isCut: boolean;
   makeCall(makesOffers: boolean): Call;
   announceBothReady(): void;
-  /** How many frames of the other side are rendered within a short time. */
+  /** How many of the other side's frames are rendered within a short time. */
   countFrames(call: Call): Promise<number>;
 }
 declare const Engine: {
@@ -157,7 +157,7 @@ const expectVideoBothWays = (page: Page) =>
     )
     .toBe(true);
 
-test('both sides see each other, and the state of a camera reaches the other side', async ({ page }) => {
+test('both sides see each other and whether the other camera is on', async ({ page }) => {
   await expectVideoBothWays(page);
   await expect.poll(() => page.evaluate(() => window.harness.patient.state.peerMedia?.camera)).toBe(true);
 });
@@ -254,7 +254,7 @@ test('a camera that is off sends no frames until it is on again', async ({ page 
     window.harness.doctor.announce({ microphone: false, camera: false, screen: false }),
   );
   await expect.poll(() => page.evaluate(() => window.harness.patient.state.peerMedia?.camera)).toBe(false);
-  // The last frame from before is rendered once more.
+  // The last frame from before the pause is rendered once more.
   await expect
     .poll(() => page.evaluate(() => window.harness.countFrames(window.harness.patient)), { timeout: 8_000 })
     .toBeLessThan(2);

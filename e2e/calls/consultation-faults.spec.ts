@@ -58,7 +58,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product?.stop());
 test.afterEach(closeContexts);
 
-// Code that was just loading when the network changed fails, and its page reloads by itself.
+// Code that was just loading when the network changed fails, and its page reloads automatically.
 test.beforeEach(() => expectErrors(SERVER_DOWN, /net::ERR_|dynamically imported module/));
 
 test(`frames keep flowing while the server is killed and restarted, ${ROUNDS} times`, {
@@ -155,7 +155,7 @@ test('on a slow connection video is reduced before audio, and the patient is not
     expect(await readScaleDown(patient.page)).toBeGreaterThan(1);
     const before = (await readReceivedTotals(doctor.page)).audioPackets;
     await doctor.page.waitForTimeout(2_000);
-    // More than half of the 100 packets that two seconds of audio have.
+    // More than half of the 100 packets in two seconds of audio.
     expect((await readReceivedTotals(doctor.page)).audioPackets - before, 'audio continues').toBeGreaterThan(
       60,
     );

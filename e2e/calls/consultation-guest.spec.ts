@@ -69,7 +69,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product?.stop());
 test.afterEach(closeContexts);
 
-/** Starts a call with each person in a browser of their own, or with all three in the same one. */
+/** Starts a call with each person in a separate browser, or with all three in the same one. */
 async function startCallOfThree(
   browsers: Browser | Record<keyof GuestPages, Browser>,
   consultation: Consultation,
@@ -86,7 +86,7 @@ async function startCallOfThree(
 
 const log = (page: Page) => page.getByRole('log');
 
-test('a guest is let in, sees, hears and writes to the doctor and the patient, and is removed', {
+test('a guest is let in, can see, hear and write to the doctor and the patient, and is removed', {
   tag: '@long',
 }, async ({ browser }) => {
   test.setTimeout(300_000);
@@ -139,7 +139,7 @@ async function turnCameras(pages: Page[], to: 'on' | 'off'): Promise<void> {
     await expect(page.getByText('’s camera is off')).toHaveCount(to === 'off' ? pages.length - 1 : 0);
 }
 
-test('every screen of a guest, and of the doctor and the patient with a guest, is accessible', {
+test('every screen of a guest, and of the doctor and patient during a call with a guest, is accessible', {
   tag: '@long',
 }, async ({ browser }) => {
   test.setTimeout(600_000);
@@ -181,7 +181,7 @@ async function openGuests(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-test('each of the three leaves and returns without disturbing the other two', { tag: '@long' }, async ({
+test('each of the three can leave and return without disturbing the other two', { tag: '@long' }, async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -244,7 +244,7 @@ proofTest(
   },
 );
 
-/** Media is sent directly between browsers, so all connections survive. Messages sent meanwhile arrive once. */
+/** Media is sent directly between browsers, so all connections survive. Messages sent in the meantime arrive once. */
 async function killServer(pages: GuestPages, name: string): Promise<void> {
   const allPages = Object.values(pages);
   const before = await expectOthers(allPages, 2);
@@ -278,7 +278,7 @@ async function disconnect(
   await expectOthers(Object.values(pages), 2, VIDEO_RECOVERY_LIMIT_MS);
 }
 
-/** How many guests are measured; 0 in an ordinary run. */
+/** How many guests to measure; 0 in an ordinary run. */
 const FRAME_ROUNDS = Number(process.env.FIRST_FRAME_ROUNDS ?? 0);
 const measurementTest = FRAME_ROUNDS > 0 ? test : () => {};
 measurementTest(

@@ -25,12 +25,12 @@ import {
 } from './network-namespace';
 
 /**
- * Browsers in separate network namespaces that reach the product and the relay but not each other:
- * any video they exchange must have gone through the relay.
+ * Browsers in separate network namespaces that can reach the product and the relay but not each other, so any
+ * video they exchange must have gone through the relay.
  */
 
 const PORT = portFor('relay');
-/** Cameras need a secure origin, which localhost is. `launchIn` maps it to the host. */
+/** Cameras need a secure origin such as localhost, which `launchIn` maps to the host. */
 const SECURE_URL = `http://localhost:${PORT}`;
 const SECRET = 'only-for-this-test';
 const SIDES = ['doctor', 'patient'] as const;

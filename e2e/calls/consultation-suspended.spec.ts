@@ -95,8 +95,8 @@ for (const side of SIDES) {
     const call = await suspendInCall(browser, consultation, side);
     await expect(call[other].page.getByText('This appointment is canceled.')).toBeVisible();
 
-    // The suspended person tries to sign in and reads why. The other is notified of the canceled visit, without the
-    // reason.
+    // The suspended person tries to sign in and is shown why that fails. The other person is notified of the
+    // canceled visit, without the reason.
     await call[side].page.getByLabel('Email').fill(email);
     await call[side].page.getByLabel('Password', { exact: true }).fill(consultation[side].password);
     await call[side].page.getByRole('button', { name: 'Sign In', exact: true }).click();

@@ -14,10 +14,10 @@ import {
   test,
 } from './consultation-fixtures';
 
-/** Audio energy that is far below a beep and above what a decoder produces for silence. */
+/** Audio energy far below a beep's, but above what a decoder produces for silence. */
 const SILENCE = 0.0001;
 
-test('before the call each person sees their own view, and the doctor takes notes and sees who is waiting', {
+test('before the call both people see their own video, and the doctor takes notes and sees who is waiting', {
   tag: '@long',
 }, async ({ browser, consultation }) => {
   const { page: doctor } = await enterRoom(browser, consultation, 'doctor');
@@ -44,7 +44,7 @@ test('before the call each person sees their own view, and the doctor takes note
   await expect(doctor.getByText('Asha Verma is waiting for you.')).toBeVisible();
 });
 
-/** Notes are saved automatically and by the button. */
+/** Notes are saved automatically and with the button. */
 async function takeNotes(page: Page, { url, appointmentId, doctor }: Consultation): Promise<void> {
   await page.getByRole('tab', { name: 'Session Notes' }).click();
   await page.getByLabel('Medical Notes').fill('Rhythm irregular');

@@ -51,7 +51,7 @@ async function readProgress(url: string, token: string): Promise<Announcement | 
   return (await sendRequest(url, token, 'GET', '/api/v1/operator/announcements')).body?.data?.[0];
 }
 
-/** Sends an announcement, kills a node in the middle, resumes, and waits for the end. */
+/** Sends an announcement, kills a node while it is being sent, resumes, and waits until it is finished. */
 async function announceThroughKill(
   token: string,
   mailbox: Mailbox,
@@ -95,7 +95,7 @@ async function expectEachNotifiedOnce({ db }: Database, mailbox: Mailbox, engine
   });
 }
 
-test('an announcement reaches everybody once through kill -9 on the embedded database', async () => {
+test('an announcement reaches everybody once on the embedded database, even across kill -9', async () => {
   const mailbox = await givenMailbox();
   const folder = mkdtempSync(path.join(tmpdir(), 'carelane-announcements-'));
   cleanUps.push(() => rmSync(folder, { recursive: true, force: true }));

@@ -30,7 +30,7 @@ interface Engine {
 const FAIL_POINTS: FailPoint[] = ['closed', 'refund-sent'];
 
 test.each(FAIL_POINTS)(
-  'the visits of a closed day are refunded once after a kill at "%s": embedded',
+  'on the embedded database, the visits of a closed day are refunded once after a kill at "%s"',
   async (point) => {
     const dataDir = path.join(folder, point);
     const inspect: Engine['inspect'] = async (work) => {
@@ -42,7 +42,7 @@ test.each(FAIL_POINTS)(
 );
 
 test.each(FAIL_POINTS)(
-  'the visits of a closed day are refunded once after a kill at "%s": PostgreSQL',
+  'on PostgreSQL, the visits of a closed day are refunded once after a kill at "%s"',
   async (point) => {
     const postgres = await startPostgres();
     const env = { ...settings, DATABASE_URL: postgres.url };

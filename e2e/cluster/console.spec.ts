@@ -15,7 +15,7 @@ const withClock = ({ db }: Database) => ({ deps: { db, clock } });
 const givenOperator = (database: Database) =>
   givenOperatorAccount(withClock(database), { name: 'Tara Menon', totpEnabledAt: clock.now() });
 
-/** A paid visit about three hours ago. The doctor was in the room for five minutes, the patient never. */
+/** A paid visit about three hours ago. The doctor was in the room for five minutes, the patient not at all. */
 async function givenPastVisit(database: Database, url: string) {
   const t = withClock(database);
   const doctor = await givenDoctor(t, { name: 'Kavya Rao', fees: 700 });

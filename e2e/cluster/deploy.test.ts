@@ -29,7 +29,7 @@ const compose = parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true
 };
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 
-test('the services of the compose file match each other and the repository', () => {
+test('the compose file’s services match one another and the repository', () => {
   expect(Object.keys(compose.services).sort()).toEqual([
     'coturn',
     'nginx',
@@ -57,7 +57,7 @@ test('the services of the compose file match each other and the repository', () 
   }
 });
 
-/** Substitutes variables as compose does, with a placeholder for each that has no default. */
+/** Substitutes variables as compose does, with a placeholder for each one without a default. */
 const substituteVariables = (value: string): string => {
   // ${NAME}, ${NAME:-default} or ${NAME:?message}, without a nested variable.
   const filled = value.replace(
@@ -71,7 +71,7 @@ const substituteVariables = (value: string): string => {
   return filled === value ? value : substituteVariables(filled);
 };
 
-test('the nodes of the compose file are configured only with settings that the product has and accepts', () => {
+test('the compose file configures the nodes only with settings that the product has and accepts', () => {
   const env = Object.fromEntries(
     Object.entries(compose.services['node-1']?.environment ?? {}).map(([name, value]) => [
       name,
@@ -154,7 +154,7 @@ test('the image runs the built product as a non-root user, with a health check',
   expect(spawnSync(process.execPath, ['-e', probe]).status).toBe(1);
 });
 
-test('every panel and alert of the dashboard uses a metric that the product exposes', async () => {
+test('every dashboard panel and alert uses a metric that the product exposes', async () => {
   const knownMetrics = `${await createMetrics().registry.metrics()}
     ${readFileSync('server/src/http/monitoring/operator-metrics.ts', 'utf8')} ${readFileSync('server/src/realtime/redis.ts', 'utf8')}`;
   const dashboard = JSON.parse(readFileSync('deploy/grafana-dashboard.json', 'utf8')) as {
@@ -222,7 +222,7 @@ const INTERNAL_ADDRESSES = [
 const PUBLIC_ADDRESSES = ['8.8.8.8', '49.36.1.1', '100.128.0.1', '172.32.0.1', '192.169.0.1', '2401:4900::1'];
 
 test('the relay reaches neither an internal network, over IPv4 or IPv6, nor its own machine', () => {
-  // Two lists, because in a common one the denied ranges of IPv4 addresses written as IPv6 would match every IPv4
+  // Two lists, because in a single one the denied ranges of IPv4 addresses written as IPv6 would match every IPv4
   // address.
   const denied = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const option of relayOptions) {
@@ -272,7 +272,7 @@ test.skipIf(isRelayMissing)(
       expect(await allocate(port, { username: expiredName, credential: expiredCredential })).toMatchObject({
         code: 401,
       });
-      // A user for each peer, because of the quota of each user.
+      // A separate user for each peer, because each user has a quota.
       const codeForPeer = async (peer: string) => (await allocate(port, credentialsFor(peer), peer)).code;
       for (const peer of INTERNAL_ADDRESSES.filter((address) => !isIPv6(address)))
         expect([peer, await codeForPeer(peer)]).toEqual([peer, 403]);

@@ -23,7 +23,7 @@ const account = {
 };
 let postgres: RunningPostgres;
 
-/** Runs a command of `server/dist/operations`, as an operator would. */
+/** Runs a command from `server/dist/operations`, as an operator would. */
 function runOperation(env: Record<string, string>, ...args: string[]) {
   const startedAt = performance.now();
   const result = spawnSync(process.execPath, ['server/dist/operations/main.js', ...args], {
@@ -43,7 +43,7 @@ async function runOperationInBackground(env: Record<string, string>, ...args: st
   return { stdout, stderr, ms: Math.round(performance.now() - startedAt) };
 }
 
-/** The hash of a backup without its first line, which has the time of the backup. */
+/** The hash of a backup without its first line, which contains the time of the backup. */
 const hashBackup = (file: string) =>
   createHash('sha256')
     .update(gunzipSync(readFileSync(file)).toString().split('\n').slice(1).join('\n'))

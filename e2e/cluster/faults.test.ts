@@ -22,7 +22,7 @@ const isRedisReady = async (url: string) =>
   /^carelane_redis_ready 1$/m.test((await sendRequest(url, METRICS_TOKEN, 'GET', '/metrics')).body);
 const isReady = async (url: string) => (await sendRequest(url, undefined, 'GET', '/readyz')).status === 200;
 
-test('a node that is killed under load loses nothing acknowledged', async () => {
+test('killing a node under load loses nothing that was acknowledged', async () => {
   const rounds = scaledCount(1, 10);
   let requests = 0;
   let unanswered = 0;
@@ -52,7 +52,7 @@ test('a node that is killed under load loses nothing acknowledged', async () => 
   });
 });
 
-test('a node that is shut down under load causes no failed requests', async () => {
+test('shutting down a node under load causes no failed requests', async () => {
   const rounds = scaledCount(1, 5);
   let requests = 0;
   for (let round = 0; round < rounds; round += 1) {

@@ -22,7 +22,7 @@ const problem = findDiskProblem();
 const title = `a disk that fills up under load${problem ? ` (skipped: ${problem})` : ''}`;
 
 describe.skipIf(problem !== undefined)(title, () => {
-  test('loses nothing on the embedded database, which recovers once there is disk space again', async () => {
+  test('a full disk loses nothing on the embedded database, which recovers once there is disk space again', async () => {
     const disk = makeSmallDisk(300);
     try {
       const folder = path.join(disk.folder, 'database');
@@ -46,7 +46,7 @@ describe.skipIf(problem !== undefined)(title, () => {
     }
   });
 
-  test('loses nothing on PostgreSQL, and requests get a 503', async () => {
+  test('a full disk loses nothing on PostgreSQL, and requests get a 503', async () => {
     const disk = makeSmallDisk(300);
     // PostgreSQL's default limits for its write-ahead log would exceed this disk.
     const postgres = await startPostgres(['max_wal_size=64MB', 'min_wal_size=32MB'], disk.folder);
@@ -78,7 +78,7 @@ async function fillUnderLoad(
   const { pid } = product;
   const someone = people.patients[0]!;
   const loadPeople = { ...people, patients: people.patients.slice(1) };
-  // Beyond the slots that the load books.
+  // Outside the slots that the load books.
   let number = 460;
   const nextChoice = () => {
     number += 1;
@@ -129,7 +129,7 @@ async function upload(url: string, token: string): Promise<ApiResponse> {
   };
 }
 
-/** Tries until the full disk causes a 503. A database first uses up the free space in its own files. */
+/** Retries until the full disk causes a 503. A database first uses up the free space in its own files. */
 async function retryUntil503(disk: SmallDisk, leaveBytes: number, attempt: () => Promise<ApiResponse>) {
   let response = await attempt();
   await until('the full disk causes a 503', async () => {

@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const settings = { RATE_LIMITS: 'off', DEMO: 'off', PAYMENTS: 'test', DOCTOR_VERIFICATION: 'auto' };
 
-test('kill -9 under booking load loses nothing acknowledged on the embedded database', async () => {
+test('kill -9 under booking load loses nothing that was acknowledged on the embedded database', async () => {
   const database = path.join(folder, 'database');
   const before = await openEmbedded({ folder: database });
   const people = await givenPeople(before, { doctors: DOCTORS, patients: CLIENTS });
@@ -32,7 +32,7 @@ test('kill -9 under booking load loses nothing acknowledged on the embedded data
   });
 });
 
-test('kill -9 under booking load loses nothing acknowledged on PostgreSQL', async () => {
+test('kill -9 under booking load loses nothing that was acknowledged on PostgreSQL', async () => {
   const postgres = await startPostgres();
   let product: Product | undefined;
   try {

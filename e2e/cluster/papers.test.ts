@@ -41,7 +41,7 @@ async function upload(body: Buffer) {
   return { status: response.status, text: await response.text() };
 }
 
-test('the largest paper passes the load balancer, and every node shows it', async () => {
+test('the largest allowed paper passes the load balancer, and every node shows it', async () => {
   const { status, text } = await upload(await makePhoto(PAPER_MAX_BYTES));
   expect(status, text).toBe(201);
   const { _id } = JSON.parse(text).data;

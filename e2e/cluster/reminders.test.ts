@@ -38,7 +38,7 @@ function listOutbox(folder: string): string[] {
     : [];
 }
 
-/** The files of the emails by name, which is the message id: an email that was sent twice counts once. */
+/** The emails' files by name. The name is the message ID, so an email that was sent twice counts once. */
 const mails = () => new Map(folders.flatMap(listOutbox).map((file) => [path.basename(file), file]));
 
 /** Adds a round of visits whose reminders are due now, although the visits are days away. */

@@ -23,7 +23,7 @@ import { test } from './browser-test';
 import { clock } from './people';
 import type { Cluster } from './start-cluster';
 
-/** A page of a browser that reaches only this node. */
+/** A page in a browser that reaches only this node. */
 async function openPageOn({ nodes }: Cluster, node: number, browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: nodes[node]?.url ?? '' });
   return context.newPage();
@@ -36,7 +36,7 @@ const bookOn = (
   visit: { date: string; time: string },
 ) => api(page).bookFreeVisit(patient, { profileId: doctor.profile.id }, visit);
 
-test('a delay that a doctor announces on one node is on the patient’s screen on the other', async ({
+test('a delay that a doctor announces on one node appears for a patient on the other', async ({
   browser,
   cluster,
   database,
@@ -54,7 +54,7 @@ test('a delay that a doctor announces on one node is on the patient’s screen o
   await measureSince(page, 'a delay is shown on the other node', await announceDelay(doctorPage));
 });
 
-test('a time that becomes free on one node is offered on the other, and the doctor sees who took it', async ({
+test('a time that becomes free on one node is offered on the other, and the doctor sees who booked it', async ({
   browser,
   cluster,
   database,

@@ -33,8 +33,8 @@ afterAll(async () => {
 });
 
 /**
- * The p95 that is allowed for other clients: higher on a slow machine, and at least four times the baseline on a very
- * slow one.
+ * The p95 allowed for other clients: higher on a slow machine, and at least four times the baseline on a very slow
+ * one.
  */
 const allowedP95Ms = (slowdown: number, baselineMs: number) =>
   Math.max(MAX_P95_MS * slowdown, slowdown > 1.5 ? 4 * baselineMs : 0);

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'parallel' });
 
 /** Tests every screen in every state for every role, instead of MAIN_SCENES. */
 const testsAllScenes = process.env.ALL_SCENES === '1';
-/** Only the scenes whose names match. */
+/** Tests only scenes whose names match. */
 const sceneNames = new RegExp(process.env.SCENES ?? '');
 const PERSONAS: Persona[] = [
   'public',
@@ -19,7 +19,7 @@ const PERSONAS: Persona[] = [
   'guardian',
   ...(testsAllScenes ? (['patient', 'doctor'] as const) : []),
 ];
-/** The scenes that every change is tested on. */
+/** The scenes that are tested for every change. */
 const MAIN_SCENES =
   /^(landing|login|register-refused|help|verify|guest-expired|dashboard|dashboard-(cancel|error)|family|family-add|visit-of-another|doctors|doctor-reviews|booking-chosen|appointments|prescription-detail|assistant|account|security|record|prescriptions-create|profile-(update|availability|create))$/;
 const isTested = ({ name }: Scene) => (testsAllScenes || MAIN_SCENES.test(name)) && sceneNames.test(name);

@@ -13,7 +13,7 @@ import {
 } from '../lib/fixtures';
 import { mailsTo, waitForLink } from '../lib/outbox';
 
-test('Log out ends the session and leaves no personal data in the browser', async ({ page }) => {
+test('logging out ends the session and leaves no personal data in the browser', async ({ page }) => {
   expectErrors(REVOKED);
   const account = await newPatient(page);
   await signInAs(page, account);
@@ -38,7 +38,7 @@ test('a forgotten password is reset with the link from an email', async ({ page,
   const { email } = await newAccount(page, 'patient');
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  // The sign-in page stays on screen until this page has loaded, and has a field of the same name.
+  // The sign-in page has a field with the same name and stays on screen until this page has loaded.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send Link' }).click();

@@ -32,7 +32,7 @@ async function givenPair(page: Page) {
 const card = (page: Page, name: string) => page.getByRole('article', { name: `Appointment with ${name}` });
 const minutesFrom = (startsAt: string, offset: number) => new Date(Date.parse(startsAt) + offset * 60_000);
 
-test('a card changes with its join window without a reload', async ({ page }) => {
+test('a card follows its join window without a reload', async ({ page }) => {
   const { doctor, patient } = await givenPair(page);
   const { startsAt } = await book(page, patient, doctor, '10:30 AM');
   await signInAs(page, patient);
@@ -57,7 +57,7 @@ test('a card changes with its join window without a reload', async ({ page }) =>
 
   await page.clock.setFixedTime(minutesFrom(startsAt, 31));
   await expect(visit.getByRole('link', { name: 'Join Now' })).toHaveCount(0);
-  // The doctor never joined this video visit, so it can be canceled again.
+  // The doctor never joined this video visit, so it can be canceled once more.
   await expect(visit.getByRole('button', { name: 'Cancel' })).toBeVisible();
   await page.getByRole('tab', { name: 'Past' }).click();
   await expect(visit).toBeVisible();
@@ -118,7 +118,7 @@ test('the other person sees every change within a second', { tag: '@long' }, asy
   ).toBeVisible();
 });
 
-test('nothing is missing after 10 seconds without a network', { tag: '@long' }, async ({ page, browser }) => {
+test('nothing is lost after 10 seconds without a network', { tag: '@long' }, async ({ page, browser }) => {
   // Lazy code whose import fails and is retried.
   expectErrors(OFFLINE, /Failed to fetch dynamically imported module/);
   const { doctor, patient } = await givenPair(page);
@@ -157,7 +157,7 @@ test('nothing is missing after 10 seconds without a network', { tag: '@long' }, 
   await expect(doctorScreen.page.getByRole('button', { name: 'Notifications (6 unread)' })).toBeVisible();
 });
 
-test('the dashboard fetches each of its lists once, on the first visit and on the second', {
+test('the dashboard fetches each of its lists once every time it is opened', {
   tag: '@long',
 }, async ({ page }) => {
   expectErrors(/\/socket\.io\//);

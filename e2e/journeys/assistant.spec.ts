@@ -14,7 +14,7 @@ const CHEST_PAIN = 'seene me dard aur pasina';
 const PLACEHOLDER = 'Type your symptoms or questions...';
 
 test.describe('the embedded assistant', () => {
-  test('leads a patient from symptoms to a bookable time', async ({ page }) => {
+  test('the assistant leads a patient from symptoms to a bookable time', async ({ page }) => {
     await newDoctor(page, 'Nisha Kapoor', { specialization: 'Urology' });
     await signInAs(page, await newPatient(page));
     await page.goto('/aiassistance');
@@ -46,8 +46,8 @@ test.describe('the embedded assistant', () => {
     });
     await page.goto('/doctors');
     await page.getByLabel('Search', { exact: true }).fill(KNEE_PAIN);
-    // By keyboard: the results of the typed text shorten the page, and a pointer that is already down can lose the
-    // link.
+    // With the keyboard, because search results shorten the page, and a pointer that is already down could miss
+    // the link.
     await page.getByRole('link', { name: 'Ask the AI Assistant' }).press('Enter');
     const input = page.getByPlaceholder(PLACEHOLDER);
     await expect(input).toHaveValue(KNEE_PAIN);
@@ -56,7 +56,7 @@ test.describe('the embedded assistant', () => {
     await expect(page.getByRole('heading', { name: 'Orthopedics' })).toBeVisible();
   });
 
-  test('answers an emergency first, and the conversation survives a reload but not a logout', async ({
+  test('the assistant answers an emergency first, and the conversation survives a reload but not a logout', async ({
     page,
   }) => {
     expectErrors(REVOKED);
@@ -107,7 +107,7 @@ test.describe('with an external model', () => {
     await model?.close();
   });
 
-  test('asks for consent, streams, and recovers when the model fails or does not respond', {
+  test('the assistant asks for consent, streams, and recovers when the model fails or does not respond', {
     tag: '@long',
   }, async ({ page }) => {
     expectErrors(/\/assistant\/chat/);

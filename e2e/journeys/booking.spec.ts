@@ -30,7 +30,7 @@ test('a patient books, pays with a valid card after a declined one, and finds th
   await expect(page.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms');
   await expect(page.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
 
-  // At each width nothing covers the times.
+  // Nothing covers the times at any width.
   for (const width of [768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await time(page, '10:30 AM').click({ trial: true });
@@ -61,7 +61,7 @@ test('a patient books, pays with a valid card after a declined one, and finds th
   expect((await receipt).suggestedFilename()).toMatch(/^receipt-.*\.pdf$/);
 });
 
-test('leaving the checkout, by its button or the browser’s, frees the slot and keeps the selection', {
+test('leaving the checkout, with its own button or the browser’s, frees the slot and keeps the selection', {
   tag: '@long',
 }, async ({ page, browser }) => {
   const doctor = await newDoctor(page);

@@ -15,7 +15,7 @@ const findTimesWithoutZone = (page: Page) =>
     const otherDoctors = 'article:has(a[href^="/doctors/"])';
     for (const element of copy.querySelectorAll(`fieldset button, time[title], ${otherDoctors}`))
       element.remove();
-    // With up to 30 characters before the time, which show where it was found.
+    // Includes up to 30 characters before the time, to show where it was found.
     return copy.textContent.match(/.{0,30}\d\d:\d\d [AP]M(?! (New York|India) time)/g) ?? [];
   });
 

@@ -139,7 +139,7 @@ async function openAll(recorder: Recorder, addresses: string[]): Promise<void> {
   for (const address of addresses) await recorder.open(address);
 }
 
-test('data of a patient and a doctor reaches nobody else, and emails and the model get only what they need', {
+test('a patient’s and a doctor’s data reaches nobody else, and emails and the model get only what they need', {
   tag: '@long',
 }, async ({ browser, page }) => {
   test.setTimeout(480_000);

@@ -55,9 +55,9 @@ async function confirmByLink(page: Page, link: string): Promise<void> {
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Email address not confirmed' });
 
-test('a new patient sees what needs a confirmed address, confirms it and can book', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a new patient sees what needs a confirmed address, confirms theirs and can book', {
+  tag: '@long',
+}, async ({ page }) => {
   expectErrors(NO_PROFILE, / 410 .*\/user\/confirm-email/);
   const email = 'nila@example.test';
   await register(page, email);

@@ -25,7 +25,7 @@ const test = base.extend({
   ],
 });
 
-// One after the other they would still run when the other workers have finished.
+// One after the other, they would still be running when the other workers have finished.
 test.describe.configure({ mode: 'parallel' });
 
 const testsAllScenes = process.env.ALL_SCENES === '1';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api, expect, newDoctor, newPatient, openOtherPage, signInAs, test } from '../lib/fixtures';
 
-/** The browser refuses the camera, and nothing else, until the test sets `window.name`. */
+/** The browser refuses only the camera, until the test sets `window.name`. */
 async function refuseCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { mediaDevices } = navigator;

@@ -2,7 +2,7 @@ import { inDays } from '../../server/src/testing/public-api';
 import { expectErrors, NO_PROFILE } from '../lib/console-watch';
 import { expect, newAccount, newDoctor, newPatient, openOtherPage, signInAs, test } from '../lib/fixtures';
 
-/** A surname that no other doctor has, of letters only. */
+/** A surname that no other doctor has, with letters only. */
 const uniqueSurname = () => `Zw${Math.random().toString(36).slice(2, 7).replace(/\d/g, 'q')}ski`;
 
 /** As `getUTCDay` returns it. */
@@ -12,7 +12,7 @@ const nextTuesday = () => {
   return week.find((date) => new Date(date).getUTCDay() === TUESDAY) ?? '';
 };
 
-test('a new doctor registers, becomes bookable and takes a day off, and a patient finds them by a misspelt name', {
+test('a new doctor registers, becomes bookable and takes a day off, and a patient finds them by a misspelled name', {
   tag: '@long',
 }, async ({ page, browser }) => {
   expectErrors(NO_PROFILE);
@@ -104,7 +104,9 @@ test('a new doctor registers, becomes bookable and takes a day off, and a patien
   await visitor.context().close();
 });
 
-test('filters are in the address, and one click shows doctors above the maximum fee', async ({ page }) => {
+test('filters are kept in the address, and one click shows doctors above the maximum fee', async ({
+  page,
+}) => {
   const name = `Costanza ${uniqueSurname()}`;
   await newDoctor(page, name, { fees: 2900 });
   await signInAs(page, await newPatient(page));
@@ -122,7 +124,7 @@ test('filters are in the address, and one click shows doctors above the maximum 
   await expect(page.getByRole('link', { name: 'Ask the AI Assistant' })).toBeVisible();
 });
 
-test('everyday words find a doctor: suggested while typing, corrected when misspelt, and offered when nothing is found', async ({
+test('everyday words find a doctor: suggested while typing, corrected when misspelled, and offered when nothing is found', async ({
   page,
 }) => {
   const name = `Hortensia ${uniqueSurname()}`;

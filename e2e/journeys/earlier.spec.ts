@@ -30,7 +30,7 @@ test('a patient who asked for an earlier time is offered one, and accepts with o
   await page.getByRole('option', { name: '1 hour' }).click();
   await sheet.getByRole('button', { name: 'Notify Me' }).click();
   await expect(page.getByText('We will let you know when an earlier time opens up')).toBeVisible();
-  // Repeated with a zone in which it is noon, because nothing is offered at night.
+  // Sent again with a zone where it is noon, because nothing is offered at night.
   await callAs(page, late, 'PUT', `/appointment/${lateVisit}/earlier`, { notice: 1, zone: noonZone() });
 
   await recordWhen(page, showsOffer);

@@ -26,7 +26,7 @@ async function actFor(page: Page, guardian: Account, id: string): Promise<Accoun
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Acting for somebody else' });
 
-test('a parent adds a child, books for the child and comes back with one tap', async ({ page }) => {
+test('a parent adds a child, books for the child and switches back with one tap', async ({ page }) => {
   const doctor = await newDoctor(page, 'Kavya Nair', { fees: 0 });
   const parent = await newPatient(page, 'Meera Rao');
   await signInAs(page, parent);
@@ -79,7 +79,7 @@ test('a link from a message opens the page for the person it is about', async ({
   await expect(page.getByText('Booked by Meera Rao').first()).toBeVisible();
 });
 
-test('a guardian whose right is ended elsewhere returns to their own account', async ({ page }) => {
+test('a guardian whose access is ended elsewhere returns to their own account', async ({ page }) => {
   const parent = await newPatient(page, 'Meera Rao');
   const id = await addMember(page, parent, {});
   await signInAs(page, parent);
@@ -95,7 +95,7 @@ test('a guardian whose right is ended elsewhere returns to their own account', a
   await expect(page.getByRole('heading', { name: /Meera Rao/ })).toBeVisible();
 });
 
-test('switching in one tab switches the other, and Back does not return to the previous person', async ({
+test('switching in one tab also switches the other, and Back does not return to the previous person', async ({
   page,
 }) => {
   const parent = await newPatient(page, 'Meera Rao');
@@ -134,7 +134,7 @@ const SCREENS = [
   '/aiassistance',
 ];
 
-/** Everything about the person that this browser stores, as text. */
+/** All of the person's data that this browser stores, as text. */
 const readBrowserStorage = (page: Page) =>
   page.evaluate(async () => {
     const cached: string[] = [];

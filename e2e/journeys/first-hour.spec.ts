@@ -50,7 +50,7 @@ test('a new patient on a phone gets from the landing page to a paid visit in 90 
   await tap(button('Create Account'));
   await expect(link('Book a Visit')).toHaveCount(1);
   await tap(link('Book a Visit'));
-  // Not counted: the test searches only to find its own doctor among the others.
+  // Not counted, because the test searches only to find its own doctor among the others.
   await page.getByRole('combobox', { name: /search/i }).fill(surname);
   const card = page.getByRole('article').filter({ hasText: surname });
   await tap(card.getByRole('link', { name: /\d\d:\d\d (AM|PM)/ }));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectErrors, NO_PROFILE } from '../lib/console-watch';
 import { expect, newAccount, newPatient, signInAs, test } from '../lib/fixtures';
 
-test('every screen has its links, its title, a skip link, a sidebar that collapses and a theme', async ({
+test('every screen has its links, its title, a skip link, a collapsible sidebar and a theme', async ({
   page,
   context,
 }) => {
@@ -98,7 +98,7 @@ test('a toast is shown at the bottom right for a few seconds', async ({ page }) 
   expect(await shownForMs()).toBeLessThan(10_000);
 });
 
-/** Measures in the page. The returned function waits until the text is gone and returns how long it was shown. */
+/** Runs in the page. The returned function waits until the text is gone and returns how long it was shown. */
 async function timeOnScreen(page: Page, text: string): Promise<() => Promise<number>> {
   const measured = await page.evaluateHandle((searched) => {
     let shownAt: number | undefined;
@@ -119,7 +119,7 @@ async function timeOnScreen(page: Page, text: string): Promise<() => Promise<num
   };
 }
 
-test('when a deploy has removed code that a page needs, the page loads the new version, once', {
+test('when a deploy has removed code that a page needs, the page loads the new version once', {
   tag: '@long',
 }, async ({ page }) => {
   // Some of these errors name the page instead of the missing file.

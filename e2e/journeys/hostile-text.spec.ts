@@ -6,7 +6,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const PAYLOADS_PER_ROUND = 20;
 const ROUNDS = PAYLOADS.length / PAYLOADS_PER_ROUND;
-/** The text for a long field: all payloads of a round that fit. A short field gets a single payload. */
+/** The text for a long field: as many of the round's payloads as fit. A short field gets a single payload. */
 const combinePayloads = (round: number, max: number) =>
   joinWithin(PAYLOADS.slice(round * PAYLOADS_PER_ROUND, (round + 1) * PAYLOADS_PER_ROUND), max);
 

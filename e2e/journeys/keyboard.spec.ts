@@ -17,7 +17,9 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`the keyboard cannot reach ${target}`);
 }
 
-test('a whole booking works by keyboard: search, day, time, reason, card', async ({ page }) => {
+test('a whole booking can be made with the keyboard: search, day, time, reason and card', async ({
+  page,
+}) => {
   const surname = `Keyboard${Date.now()}`;
   await newDoctor(page, `Tara ${surname}`);
   await signInAs(page, await newPatient(page));

@@ -30,9 +30,7 @@ const SECTIONS = [
 /** The page has scrolled to a section when the section's top is this close to the top of the window. */
 const NEAR_TOP_PX = 120;
 
-test('the header leads a visitor to sign in and to sign up, and scrolls to each section', async ({
-  page,
-}) => {
+test('the header takes a visitor to sign-in and sign-up, and scrolls to each section', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Home · Carelane');
   await expect(header(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
@@ -50,7 +48,7 @@ test('the header leads a visitor to sign in and to sign up, and scrolls to each 
   await expect.poll(() => distanceFromTop(page, 'how-it-works')).toBeLessThan(NEAR_TOP_PX);
 });
 
-/** A second row of links would make the header higher. */
+/** A second row of links would make the header taller. */
 const ONE_ROW_HEIGHT_PX = 68;
 
 test('the header is one row on phones of every width', async ({ page }) => {
@@ -63,7 +61,7 @@ test('the header is one row on phones of every width', async ({ page }) => {
   }
 });
 
-test('each section opens from its address', async ({ page }) => {
+test('each section can be opened by its address', async ({ page }) => {
   for (const [, id] of SECTIONS) {
     await page.goto('/faqs');
     await page.goto(`/#${id}`);
@@ -71,7 +69,7 @@ test('each section opens from its address', async ({ page }) => {
   }
 });
 
-test('the header leads someone signed in to the dashboard, and remembers the theme', async ({ page }) => {
+test('the header takes a signed-in person to the dashboard, and remembers the theme', async ({ page }) => {
   await signIn(page);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
@@ -145,7 +143,7 @@ test('every info page has its text, its title and a working table of contents', 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-  test('everything can be read and the menu works', async ({ page }) => {
+  test('everything can be read, and the menu works', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -180,7 +178,7 @@ for (const path of PUBLIC_PATHS) {
   });
 }
 
-test('the landing page stays small and follows the content policy', async ({ page }) => {
+test('the landing page stays small and follows the content security policy', async ({ page }) => {
   const bytes = { js: 0, css: 0 };
   const consoleMessages: string[] = [];
   page.on('console', (message) => consoleMessages.push(message.text()));

@@ -29,7 +29,7 @@ async function expectPinch(page: Page, picture: Locator) {
   await expect.poll(size).toBeLessThan(width * 1.1);
 }
 
-test('a patient adds a photo of a report on a phone, and the doctor reads it beside the video', {
+test('on a phone a patient adds a photo of a report, and the doctor reads it beside the video', {
   tag: '@long',
 }, async ({ page, browser }) => {
   const doctor = await newDoctor(page, 'Meera Iyer', { fees: 0 });

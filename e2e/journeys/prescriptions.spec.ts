@@ -46,7 +46,7 @@ async function fillTexts(page: Page, { medication, dosage, instructions } = TEXT
   await page.getByLabel('Instructions').fill(instructions);
 }
 
-/** Types as a person would, and counts the key presses. */
+/** Types like a person, and counts the key presses. */
 function createTypist(page: Page) {
   const startedAt = performance.now();
   let keys = 0;
@@ -78,7 +78,7 @@ function createTypist(page: Page) {
   };
 }
 
-test('a doctor finds the patient, sees what is missing or rejected, and creates a prescription, and the form closes', async ({
+test('a doctor finds the patient, sees what is missing or rejected and creates a prescription, and the form closes', async ({
   page,
 }) => {
   expectErrors(/ 422 .*\/prescription\/create-prescription/, / 404 .*\/doctor\/profile/);
@@ -95,7 +95,7 @@ test('a doctor finds the patient, sees what is missing or rejected, and creates 
   await page.getByRole('button', { name: /Rohan Mehta/ }).click();
   await expect(page.getByText('No prescriptions yet')).toBeVisible();
 
-  // The second click of a double click does not press the button of the form, which appears in the same place.
+  // The second click of a double click does not press the form's button, which appears in the same place.
   await page.getByRole('button', { name: 'Create Prescription' }).dblclick();
   await expect(page.getByText('All fields are required.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Patient Prescriptions' })).toBeVisible();
@@ -134,7 +134,7 @@ test('a doctor finds the patient, sees what is missing or rejected, and creates 
   await expect(page.getByLabel('Dosage')).toHaveValue(TEXTS.dosage);
 });
 
-test('a doctor prescribes three medicines by keyboard, and the patient and the pharmacist see every one', {
+test('a doctor prescribes three medicines with the keyboard, and the patient and the pharmacist see all of them', {
   tag: '@long',
 }, async ({ page, browser }) => {
   const visit = await givenVisit(page);
@@ -185,7 +185,7 @@ test('a doctor prescribes three medicines by keyboard, and the patient and the p
   await expect(patientPage.getByText('Tonsillitis')).toBeHidden();
 });
 
-test('a doctor writes a common prescription of three lines with the keyboard only, then repeats the last one, then uses a favourite', {
+test('with only the keyboard a doctor writes a three-line prescription, then repeats the last one, then uses a favourite', {
   tag: '@long',
 }, async ({ page }) => {
   const visit = await givenVisit(page);
@@ -332,7 +332,7 @@ test('a doctor declines with a reason, edits and withdraws, and the patient sees
   await expect(patientPage.getByText(TEXTS.dosage)).toBeVisible();
 });
 
-test('a patient enters an allergy, and the doctor is warned, gives a reason, and is warned again when making a change', {
+test('a patient enters an allergy, and the doctor is warned, gives a reason and is warned again when making a change', {
   tag: '@long',
 }, async ({ page, browser }) => {
   expectErrors(/ 422 .*\/prescription\/create-prescription/);

@@ -74,7 +74,7 @@ test('a device that gets push messages is listed in the profile', { tag: '@long'
 }) => {
   const patient = await newPatient(page);
   await context.grantPermissions(['notifications']);
-  // Without a network the browser has no push service to subscribe with. The keys are as a browser would create them.
+  // Without a network, the browser has no push service to subscribe to. The keys look like a browser's.
   await page.addInitScript(() => {
     const keys = {
       p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',

@@ -2,10 +2,10 @@ import { stepAt, totpCode } from '../../server/src/auth/second-factor/totp';
 import { expectErrors, NO_PROFILE, REVOKED } from '../lib/console-watch';
 import { expect, newAccount, signInAs, test } from '../lib/fixtures';
 
-/** No code works twice, so a second one is taken from the next step, which the server accepts early. */
+/** No code works twice, so the second one is taken from the next time step, which the server accepts early. */
 const codeAfter = (secret: string, steps: number) => totpCode(secret, stepAt(new Date()) + steps);
 
-test('a patient turns two-step sign-in on, signs in with a recovery code, and turns it off', async ({
+test('a patient turns on two-step sign-in, signs in with a recovery code and turns it off again', async ({
   page,
 }) => {
   expectErrors(NO_PROFILE, REVOKED, / 401 .*\/user\/login/, / 403 .*\/second-factor\/start/);

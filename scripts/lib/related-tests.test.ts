@@ -17,13 +17,13 @@ test('a changed test comes first, then its folder, then the rest', () => {
   ]);
 });
 
-test('a change in the contract selects the same domain of the server', () => {
+test('a change in the contract selects the same domain in the server', () => {
   expect(selectNearestTests(TESTS, ['contract/src/doctors/schedule.ts'], 1)).toEqual([
     'server/src/doctors/search.test.ts',
   ]);
 });
 
-test('a change of the server is nearest to the same domain of the web', () => {
+test('a change in the server is nearest to the same domain in web', () => {
   const tests = ['web/src/auth/login.test.tsx', 'web/src/payments/history.test.tsx'];
   expect(selectNearestTests(tests, ['server/src/payments/refunds.ts'], 1)).toEqual([
     'web/src/payments/history.test.tsx',

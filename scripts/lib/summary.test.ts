@@ -4,7 +4,7 @@ import { evaluateResults, formatSummary } from './summary.mjs';
 const passed = { name: 'a.test.ts › works', status: 'passed' };
 const report = (...tests: { name: string; status: string; error?: string }[]) => ({ tests, failures: [] });
 
-test('names what failed with the first lines of its error, and counts in the last line', () => {
+test('lists each failed test with the first lines of its error, and the counts in the last line', () => {
   const error = '\u001b[31mexpected 1\u001b[39m\n\nto be 2';
   const broken = { name: 'b.test.ts › breaks', status: 'failed', error };
   const result = evaluateResults({ reports: [report(passed, broken)], failedSteps: ['Unit and API tests'] });
@@ -20,12 +20,12 @@ test('names what failed with the first lines of its error, and counts in the las
   );
 });
 
-test('a step that failed without a failed test counts as one', () => {
+test('a step that failed without a failed test counts as one failure', () => {
   const result = evaluateResults({ reports: [report(passed)], failedSteps: ['Page sizes'] });
   expect(result).toEqual({ passed: 1, failed: 1, lines: ['failed step: Page sizes'] });
 });
 
-test('a test that passed only on retry is named and counts as passed', () => {
+test('a test that passed only on retry is listed and counts as passed', () => {
   const flaky = { name: 'c.test.ts › is unstable', status: 'flaky', error: 'once' };
   const result = evaluateResults({ reports: [report(passed, flaky)], failedSteps: [] });
   expect(result).toEqual({ passed: 2, failed: 0, lines: ['flaky: c.test.ts › is unstable'] });

@@ -19,7 +19,7 @@ describe('a reference', () => {
     ['docs/decisions/README.md', 'see [holds](booking.md#gone)'],
     ['README.md', 'see [docs](docs/gone.md)'],
     ['docs/product.md', 'the list is in `server/src/gone.ts`'],
-  ])('to something that does not exist is refused in %s: %s', (file, text) => {
+  ])('a reference to something that does not exist is refused in %s: %s', (file, text) => {
     expect(brokenReferences(file, `\n${text}`, root)).toMatchObject([{ line: 2 }]);
   });
 
@@ -32,7 +32,7 @@ describe('a reference', () => {
     ['web/src/a.ts', "fetch('/api/v1/docs/gone')"],
     ['docs/reports/a.md', 'it was in `server/src/gone.ts`'],
     ['docs/operations.md', 'run `server/dist/gone.js`'],
-  ])('to something that exists is accepted in %s: %s', (file, text) => {
+  ])('a reference to something that exists is accepted in %s: %s', (file, text) => {
     expect(brokenReferences(file, text, root)).toEqual([]);
   });
 });
@@ -47,7 +47,7 @@ it('a heading gets the same anchor as on GitHub', () => {
 describe('a report', () => {
   const findUnsigned = (text: string) => unsignedReports('docs/reports/a.md', text, { bench: '' });
   it.each(['# A', 'Written by `npm run gone`; do not edit.\n\n# A'])(
-    'with the text %j is refused',
+    'a report with the text %j is refused',
     (text) => {
       expect(findUnsigned(text)).toHaveLength(1);
     },
@@ -56,7 +56,7 @@ describe('a report', () => {
   it.each([
     'Written by `npm run bench`; do not edit.\n\n# A',
     '<!-- Written by `npm run bench flames`; do not edit. -->\n<svg/>',
-  ])('with the text %j is accepted', (text) => {
+  ])('a report with the text %j is accepted', (text) => {
     expect(findUnsigned(text)).toEqual([]);
   });
 });

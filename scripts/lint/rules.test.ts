@@ -167,7 +167,7 @@ describe('a select', () => {
   it.each([
     "import { Button, Select } from '@mantine/core';",
     "import {\n  MultiSelect,\n  TextInput,\n} from '@mantine/core';",
-  ])('of Mantine is refused: %s', (text) => {
+  ])('a Mantine select is refused: %s', (text) => {
     expect(bareSelect('web/src/doctors/new.tsx', text)).toHaveLength(1);
   });
 

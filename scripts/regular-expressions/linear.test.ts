@@ -17,6 +17,6 @@ it.each([
   ['\\s+$', ''],
   ['[\\w.]+@', 'g'],
   ['\\b(card)(-|card)*(\\w[\\w -]*\\d)', 'gi'],
-])('recognises that /%s/%s is slow', { timeout: 60_000 }, (source, flags) => {
+])('recognizes that /%s/%s is slow', { timeout: 60_000 }, (source, flags) => {
   expect(findSlowText(source, flags)).toBeDefined();
 });

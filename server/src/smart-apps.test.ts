@@ -42,6 +42,6 @@ it.each([
   ['no address', [{ ...app, redirectUris: [] }]],
   ['two apps with the same id', [app, app]],
   ['a secret, which a public client cannot keep', [{ ...app, secret: 'x' }]],
-])('refuses %s', (_what, value) => {
+])('refuses a setting with %s', (_what, value) => {
   expect(() => read(value)).toThrow('SMART_APPS is wrong');
 });

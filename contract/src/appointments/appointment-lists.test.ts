@@ -4,7 +4,7 @@ import { belongsIn, DASHBOARD_LISTS, inListOrder } from './appointment-lists';
 const now = new Date('2026-03-02T10:00:00Z');
 const zone = 'Asia/Kolkata';
 
-describe('the lists that an appointment belongs in', () => {
+describe('dashboard lists', () => {
   it.each([
     ['tomorrow', '2026-03-03T05:00:00Z', 'scheduled', 'upcoming', 'upcoming'],
     ['later today', '2026-03-02T11:00:00Z', 'scheduled', 'today upcoming', 'today'],
@@ -17,14 +17,14 @@ describe('the lists that an appointment belongs in', () => {
     ['canceled later today', '2026-03-02T11:00:00Z', 'canceled', 'today past', 'today past'],
     ['tonight in UTC, tomorrow in Kolkata', '2026-03-02T19:00:00Z', 'scheduled', 'upcoming', 'upcoming'],
     ['last night in UTC, today in Kolkata', '2026-03-01T19:00:00Z', 'scheduled', 'today past', 'today past'],
-  ] as const)('%s', (_, startsAt, status, patient, doctor) => {
+  ] as const)('an appointment %s is in the right lists', (_, startsAt, status, patient, doctor) => {
     const listsFor = (role: 'patient' | 'doctor') =>
       DASHBOARD_LISTS.filter((list) => belongsIn(list, { startsAt, status }, { role, now, zone })).join(' ');
     expect(listsFor('patient')).toBe(patient);
     expect(listsFor('doctor')).toBe(doctor);
   });
 
-  it('are sorted from earliest to latest in Upcoming, and from latest to earliest in Past', () => {
+  it('Upcoming is sorted from earliest to latest, and Past from latest to earliest', () => {
     const early = { _id: 'a', startsAt: '2026-03-02T09:00:00Z' };
     const late = { _id: 'b', startsAt: '2026-03-02T10:00:00Z' };
     expect([late, early].sort(inListOrder('upcoming'))).toEqual([early, late]);

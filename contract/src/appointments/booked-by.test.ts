@@ -7,6 +7,6 @@ it.each([
   [{ bookedBy: 'Meera Rao' }, 'Booked by Meera Rao.'],
   [{ adultPresent: 'Uma Rao' }, 'Adult present: Uma Rao.'],
   [{ bookedBy: 'Meera Rao', adultPresent: 'Uma Rao' }, 'Booked by Meera Rao. Adult present: Uma Rao.'],
-])('%j: %s', (visit, sentence) => {
+])('for %j the sentence is “%s”', (visit, sentence) => {
   expect(bookedBySentence(visit)).toBe(sentence);
 });

@@ -12,7 +12,7 @@ const completed = { ...video, status: 'completed' } as const;
 const late = { ...video, lateMinutes: 20, maxLateMinutes: 20 } as const;
 const attended = { ...video, doctorJoined: true } as const;
 
-describe('cancelable', () => {
+describe('whether a visit can be canceled', () => {
   it.each([
     ['a day before', video, '2026-03-01T10:30:00Z', true, 'not-started'],
     ['a millisecond before the start', video, '2026-03-02T10:29:59.999Z', true, 'not-started'],

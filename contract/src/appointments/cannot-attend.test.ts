@@ -11,7 +11,7 @@ it.each([
   ['two days later', '2026-03-05T05:00:00Z', { allowed: true, chooseBy: undefined }],
   ['more than two days later', '2026-03-05T05:00:01Z', { allowed: false, because: 'too-late' }],
 ] as const)(
-  'whether a doctor can say that they cannot attend, and until when the patient chooses: %s',
+  'decides whether a doctor can say that they cannot attend, and until when the patient can choose: %s',
   (_, now, verdict) => {
     expect(cannotAttend(visit, new Date(now))).toEqual(verdict);
   },

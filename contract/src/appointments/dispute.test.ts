@@ -11,7 +11,7 @@ describe('a visit that did not take place', () => {
     ['2026-03-02T10:30:00.000Z', 'raise'],
     ['2026-03-04T10:30:00.000Z', 'raise'],
     ['2026-03-04T10:30:01.000Z', undefined],
-  ])('can be disputed for 48 hours after its end: %s', (now, verdict) => {
+  ])('a visit can be disputed for 48 hours after its end: %s', (now, verdict) => {
     for (const side of ['doctor', 'patient'] as const) {
       expect(nextDisputeStep(visit, side, new Date(now))).toBe(verdict);
       expect(nextDisputeStep({ ...visit, status: 'scheduled' }, side, new Date(now))).toBe(verdict);
@@ -19,7 +19,7 @@ describe('a visit that did not take place', () => {
     }
   });
 
-  it('ends later if a delay was announced', () => {
+  it('the 48 hours begin later if a delay was announced', () => {
     const late = { ...visit, lateMinutes: 20 };
     const verdicts = ['10:49', '10:50'].map((time) =>
       nextDisputeStep(late, 'patient', new Date(`2026-03-02T${time}:00.000Z`)),

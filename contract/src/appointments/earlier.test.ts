@@ -13,11 +13,11 @@ const request = {
 const at = (iso: string) => new Date(iso);
 
 describe('an earlier time', () => {
-  test('is held for fifteen minutes', () => {
+  test('an offered slot is held for fifteen minutes', () => {
     expect(offerEnd(request, at('2026-03-03T05:00:00Z'), NOW)).toEqual(at('2026-03-02T04:15:00Z'));
   });
 
-  test('is before the time of the visit', () => {
+  test('an offered slot is earlier than the visit', () => {
     expect(offerEnd(request, at('2026-03-05T05:00:00Z'), NOW)).toBeUndefined();
     expect(offerEnd(request, at('2026-03-06T05:00:00Z'), NOW)).toBeUndefined();
     expect(offerEnd(request, at('2026-03-05T04:30:00Z'), NOW)).toBeDefined();
@@ -29,16 +29,19 @@ describe('an earlier time', () => {
     ['2026-03-02T07:05:00Z', '2026-03-02T04:05:00.000Z'],
     ['2026-03-02T07:04:59Z', undefined],
     ['2026-03-02T06:00:00Z', undefined],
-  ])('at %s leaves three hours of notice after the offer ends, or is not offered', (startsAt, end) => {
-    expect(offerEnd(request, at(startsAt), NOW)?.toISOString()).toBe(end);
-  });
+  ])(
+    'a slot at %s is offered only if the patient gets three hours of notice after the offer ends',
+    (startsAt, end) => {
+      expect(offerEnd(request, at(startsAt), NOW)?.toISOString()).toBe(end);
+    },
+  );
 
   test.each([
     ['2026-03-02T18:00:00Z', false],
     ['2026-03-02T18:30:00Z', true],
     ['2026-03-04T18:00:00Z', true],
     ['2026-03-04T18:30:00Z', false],
-  ])('at %s is on one of the requested days in the patient’s time zone: %s', (startsAt, fits) => {
+  ])('a slot at %s is on a requested day in the patient’s time zone: %s', (startsAt, fits) => {
     const days = { ...request, from: '2026-03-03', until: '2026-03-04' };
     expect(offerEnd(days, at(startsAt), NOW) !== undefined).toBe(fits);
   });
@@ -48,7 +51,7 @@ describe('an earlier time', () => {
     ['2026-03-02T01:30:00Z', true],
     ['2026-03-02T16:29:00Z', true],
     ['2026-03-02T16:30:00Z', false],
-  ])('is offered at %s only if it is not night for the patient: %s', (now, isOffered) => {
+  ])('an offer is made at %s only if it is not night for the patient: %s', (now, isOffered) => {
     expect(offerEnd(request, at('2026-03-04T05:00:00Z'), at(now)) !== undefined).toBe(isOffered);
   });
 });

@@ -13,7 +13,7 @@ describe('the join window', () => {
     ['2026-03-02T11:00:00.000Z', 'open'],
     ['2026-03-02T11:00:00.001Z', 'over'],
     ['2026-03-02T11:01:00.000Z', 'over'],
-  ])('at %s is %s', (now, state) => {
+  ])('the join window at %s is %s', (now, state) => {
     expect(joinWindow({ startsAt, status: 'scheduled' }, new Date(now)).state).toBe(state);
   });
 
@@ -33,7 +33,7 @@ describe('the join window', () => {
     ['10:35:00', 'open'],
     ['11:20:00', 'open'],
     ['11:20:01', 'over'],
-  ])('at %s, for a visit that begins 20 minutes late, is %s', (time, state) => {
+  ])('the join window of a visit that begins 20 minutes late, at %s, is %s', (time, state) => {
     const late = { startsAt, status: 'scheduled', lateMinutes: 20, maxLateMinutes: 20 } as const;
     expect(joinWindow(late, new Date(`2026-03-02T${time}.000Z`)).state).toBe(state);
   });
@@ -51,12 +51,15 @@ describe('the join window', () => {
     ['10:15:00', true],
     ['11:20:00', true],
     ['11:20:01', false],
-  ])('counts presence from the booked opening until it closes: %s', (time, expected) => {
+  ])('presence at %s counts only between the booked opening and the close: %s', (time, expected) => {
     const late = { startsAt, lateMinutes: 20, maxLateMinutes: 20 };
     expect(countsAsPresent(late, new Date(`2026-03-02T${time}.000Z`))).toBe(expected);
   });
 
-  it.each(['completed', 'canceled'] as const)('does not exist once the appointment is %s', (status) => {
-    expect(joinWindow({ startsAt, status }, new Date(startsAt))).toEqual({ state: 'none' });
-  });
+  it.each(['completed', 'canceled'] as const)(
+    'there is no join window once the appointment is %s',
+    (status) => {
+      expect(joinWindow({ startsAt, status }, new Date(startsAt))).toEqual({ state: 'none' });
+    },
+  );
 });

@@ -58,9 +58,12 @@ it.each([
   [20, 10, true],
   [10, 0, true],
   [5, 0, false],
-])('a patient last notified of %s minutes is notified of %s: %s', (announced, minutes, expected) => {
-  expect(shouldAnnounceDelay(announced, minutes)).toBe(expected);
-});
+])(
+  'a patient who was last notified of a delay of %s minutes is notified of %s: %s',
+  (announced, minutes, expected) => {
+    expect(shouldAnnounceDelay(announced, minutes)).toBe(expected);
+  },
+);
 
 it.each([
   ['before the booked start', late, '10:20', true],
@@ -71,7 +74,7 @@ it.each([
   expect(hasCaughtUp(visit, at(now))).toBe(expected);
 });
 
-describe('what is proposed while a visit runs over', () => {
+describe('while a visit runs over', () => {
   const current = { startsAt: '2026-03-02T10:00:00.000Z' };
   it.each([
     ['nothing before its end', current, video, '10:29', undefined],
@@ -94,7 +97,7 @@ describe('what is proposed while a visit runs over', () => {
       '10:49',
       undefined,
     ],
-  ] as const)('%s', (_, visit, next, now, expected) => {
+  ] as const)('proposes %s', (_, visit, next, now, expected) => {
     expect(proposedLateMinutes(visit, next, at(now))).toBe(expected);
   });
 });

@@ -13,6 +13,6 @@ test.each([
   ['eleven', 11, minutesAgo(0), 600],
   ['twelve', 12, minutesAgo(0), 1200],
   ['thirty', 30, minutesAgo(0), 21_600],
-] as const)('the wait before the next hold after unpaid ones: %s', (_, count, lastAt, seconds) => {
+] as const)('unpaid holds make the patient wait before the next one: %s', (_, count, lastAt, seconds) => {
   expect(secondsUntilNextHold({ count, lastAt }, now)).toBe(seconds);
 });

@@ -12,7 +12,7 @@ it.each([
     { camera: 'failed', microphone: 'failed', network: 'failed' },
     'Tested: camera, microphone and network failed',
   ],
-] as const)('%j reads: %s', (outcomes, description) => {
+] as const)('the result %j is described as: %s', (outcomes, description) => {
   expect(describeDeviceTest({ ...good, ...outcomes })).toBe(description);
 });
 
@@ -31,7 +31,7 @@ describe('at 12:00', () => {
     expect(canTestRelay(visit(startsAt), now)).toBe(relay);
   });
 
-  it('a canceled visit and one in person cannot be tested', () => {
+  it('devices cannot be tested for a canceled visit or a visit in person', () => {
     const upcoming = visit('2026-03-03T12:00:00Z');
     for (const change of [{ status: 'canceled' }, { consultationType: 'In-person Consultation' }] as const) {
       expect(isTestable({ ...upcoming, ...change }, now)).toBe(false);

@@ -11,7 +11,7 @@ it.each([
   ['completed', '05:10:00.000', false],
   ['canceled', '04:00:00.000', false],
   ['held', '04:00:00.000', false],
-] as const)('a visit that is %s at %s can have guests: %s', (status, time, expected) => {
+] as const)('a %s visit at %s can have guests: %s', (status, time, expected) => {
   expect(canHaveGuests({ startsAt, status }, at(time))).toBe(expected);
 });
 

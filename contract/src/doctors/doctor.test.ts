@@ -45,16 +45,16 @@ describe('a doctor profile', () => {
 });
 
 describe('weekly hours', () => {
-  test('survive a round trip over the wire', () => {
+  test('weekly hours survive a round trip over the wire', () => {
     const weekly = [ALL_SLOTS, 0, 0b1011, 1, ALL_SLOTS, 0, 1 << 17];
     expect(toWeeklySlots(weeklyTemplateInput.parse(toWeeklyTemplate(weekly)))).toEqual(weekly);
   });
-  test('that are not listed are switched off', () => {
+  test('hours that are not listed are switched off', () => {
     expect(toWeeklySlots([{ day: 'Tuesday', times: [{ time: '09:00 AM', status: 'available' }] }])).toEqual([
       0, 1, 0, 0, 0, 0, 0,
     ]);
   });
-  test('include every slot by default', () => {
+  test('weekly hours include every slot by default', () => {
     expect(toWeeklySlots([])).toBeNull();
     expect(
       toWeeklyTemplate(null).flatMap((day) => day.times.filter((time) => time.status === 'available')),

@@ -19,7 +19,7 @@ const times = (overrides: Partial<Schedule>, date = MONDAY, now = EARLY) =>
   slotsForDate(schedule(overrides), date, now).map((slot) => `${slot.time} ${slot.status}`);
 
 describe('the slots of a date', () => {
-  test('are all 18 when nothing was ever saved', () => {
+  test('are all 18 if no hours were ever saved', () => {
     const slots = slotsForDate(schedule(), MONDAY, EARLY);
     expect(slots.map((slot) => slot.time)).toEqual(TIME_LABELS);
     expect(slots[0]?.startsAt.toISOString()).toBe('2026-03-02T03:30:00.000Z');
@@ -79,7 +79,7 @@ describe('the slots of a date', () => {
   });
 });
 
-test('a closed time is not offered, whatever the hours say, nor a slot that overlaps it', () => {
+test('neither a closed time nor a slot that overlaps it is offered, even within the doctor’s hours', () => {
   const hours = { weeklySlots: [0b111, 0, 0, 0, 0, 0, 0], exceptions: new Map([[MONDAY, 0b111]]) };
   const offered = (closed: string) =>
     slotsForDate(schedule({ ...hours, closed: [new Date(closed)] }), MONDAY, EARLY).map(({ slot }) => slot);
@@ -96,7 +96,7 @@ test('the next free slot skips days off and taken slots', () => {
   expect(nextFreeSlot(schedule({ weeklySlots: [0, 0, 0, 0, 0, 0, 0] }), EARLY)).toBeUndefined();
 });
 
-test('a slot and its label convert to each other', () => {
+test('a slot can be converted to its label and back', () => {
   for (let slot = 0; slot < 18; slot++) expect(slotFromLabel(slotLabel(slot))).toBe(slot);
   expect(slotFromLabel('9:00 am')).toBe(0);
   for (const wrong of ['08:30 AM', '06:00 PM', '09:15 AM', '', '21:00'])

@@ -13,7 +13,7 @@ test.each([
   expect(isSameIdentity(checked, { ...checked, ...change })).toBe(isSame);
 });
 
-test('no number and an empty number are the same', () => {
+test('an empty number counts as no number', () => {
   const none = { ...checked, registrationNumber: null };
   expect(isSameIdentity(none, { ...none, registrationNumber: '' })).toBe(true);
 });

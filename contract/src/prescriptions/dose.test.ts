@@ -17,14 +17,14 @@ describe('a dose pattern', () => {
     ['1 once a week', '1 once a week'],
     ['prn', 'SOS'],
     ['2 sos', '2 SOS'],
-  ])('written as %s is stored as %s', (typed, stored) => {
+  ])('a dose pattern written as %s is stored as %s', (typed, stored) => {
     expect(normalizeDose(typed)).toBe(stored);
     expect(readDose(typed)).toEqual(readDose(stored));
     expect(readDose(stored)).toBeDefined();
   });
 
   it.each(['', '0-0-0', '1-1', '1-0-1-0-1', 'every 0 hours', 'every 900 hours', '0 SOS', 'often', '1-0-1 x'])(
-    'is not recognized in "%s"',
+    'no dose pattern is recognized in "%s"',
     (typed) => {
       expect(readDose(typed)).toBeUndefined();
     },
@@ -38,7 +38,7 @@ describe('a dose pattern', () => {
     ['2 once a week', 28, 8],
     ['once a week', 8, 2],
     ['SOS', 3, 9],
-  ])('of %s for %d days adds up to %d, counting SOS as 3 a day', (typed, days, taken) => {
+  ])('the dose pattern %s for %d days adds up to %d, counting SOS as 3 a day', (typed, days, taken) => {
     const dose = readDose(typed);
     expect(dose && amountTaken(dose, days, 3)).toBe(taken);
   });

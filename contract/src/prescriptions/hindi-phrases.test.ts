@@ -20,11 +20,11 @@ describe('a dose pattern in Hindi', () => {
       { dose: 'sos', form: 'tablet', sosReason: 'fever', sosMaxPerDay: 3, food: 'on an empty stomach' },
       'ज़रूरत पड़ने पर (fever) 1 गोली, दिन में ज़्यादा से ज़्यादा 3 बार, खाली पेट',
     ],
-  ])('of %o is %s', (fields, expected) => {
+  ])('%o is printed in Hindi as %s', (fields, expected) => {
     expect(hindi(fields)).toBe(expected);
   });
 
-  it('is added only if it was chosen, and never for a dosage that was typed as free text', () => {
+  it('Hindi is added only if it was chosen, and never for a free-text dosage', () => {
     const line = completeLine({ medication: 'Any', dose: 'bd' });
     const printed = setHindi([line], true);
     expect([isInHindi([line]), isInHindi(printed)]).toEqual([false, true]);
@@ -32,7 +32,7 @@ describe('a dose pattern in Hindi', () => {
     expect(hindi({ dosage: 'one a day', instructions: 'With water.' })).toBeUndefined();
   });
 
-  it('uses only Devanagari letters in every phrase', () => {
+  it('every phrase uses only Devanagari letters', () => {
     for (const phrase of [...Object.values(HINDI_FOOD), ...Object.values(HINDI_UNITS).flat()])
       expect(phrase).toMatch(/^[\p{Script=Devanagari} ]+$/u);
   });

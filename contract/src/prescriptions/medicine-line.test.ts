@@ -16,7 +16,7 @@ describe('a line with a dose pattern', () => {
       '1 tablet SOS for fever, at most 3 a day, after food × 3 days',
       '9 tablets',
     ],
-  ] as const)('of %o says %s, quantity %s', (fields, dosage, quantity) => {
+  ] as const)('the line %o has the dosage “%s” and the quantity %s', (fields, dosage, quantity) => {
     expect(completeLine({ medication: 'Any', ...fields })).toMatchObject({
       dosage,
       quantity,
@@ -24,7 +24,7 @@ describe('a line with a dose pattern', () => {
     });
   });
 
-  it('needs no free text, but SOS needs a reason and a daily maximum', () => {
+  it('a line with a dose pattern needs no free text, but SOS needs a reason and a daily maximum', () => {
     expect(medicineInputSchema.safeParse({ medication: 'Any', dose: '1-0-1' }).success).toBe(true);
     const sos = medicineInputSchema.safeParse({ medication: 'Any', dose: 'SOS' });
     expect(sos.error?.issues.map(({ path }) => path.join('.'))).toEqual(['sosReason', 'sosMaxPerDay']);
@@ -32,7 +32,7 @@ describe('a line with a dose pattern', () => {
 });
 
 describe('a line with a free-text dosage', () => {
-  it('needs dosage and instructions, and stays as it was written', () => {
+  it('a line with a free-text dosage needs instructions, and stays as it was written', () => {
     const incomplete = medicineInputSchema.safeParse({ medication: 'Any' });
     expect(incomplete.error?.issues.map(({ message }) => message)).toEqual([
       'Dosage is required',

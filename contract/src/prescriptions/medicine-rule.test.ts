@@ -20,7 +20,7 @@ describe('the lists of the Telemedicine Practice Guidelines', () => {
     ['Alprazolam 0.25 mg', inPerson, true],
     ['Januvia 100', inPerson, true],
     ['A medicine nobody lists', firstByAudio, true],
-  ] as const)('%s at %o is allowed: %s', (medication, visit, allowed) => {
+  ] as const)('prescribing %s at the visit %o is allowed: %s', (medication, visit, allowed) => {
     expect(decideMedicine(medication, visit).allowed).toBe(allowed);
   });
 
@@ -45,7 +45,7 @@ describe('the lists of the Telemedicine Practice Guidelines', () => {
     'alprazolm',
     'alparzolam',
     'Alprax 0.25mg',
-    // Full-width letters, as some keyboards for East Asian languages write them.
+    // Full-width letters, as typed on some East Asian keyboards.
     'ａｌｐｒａｚｏｌａｍ',
   ])('recognizes a prohibited medicine in %s', (written) => {
     expect(medicinesIn(written)[0]?.name).toBe('Alprazolam');
@@ -70,11 +70,11 @@ describe('a visit', () => {
     ['2026-08-31T10:00:00Z', '2026-02-28T09:59:59Z', 'first'],
     ['2026-03-02T10:00:00Z', '2025-09-02T10:00:00Z', 'follow-up'],
     ['2026-03-02T10:00:00Z', '2025-09-01T10:00:00Z', 'first'],
-  ] as const)('at %s, when the previous visit was at %s, counts as %s', (at, previous, kind) => {
+  ] as const)('a visit at %s, when the previous one was at %s, counts as a %s', (at, previous, kind) => {
     expect(visitKind(new Date(at), previous ? new Date(previous) : undefined)).toBe(kind);
   });
 
-  it('has the mode that was booked, unless the doctor declared that a video visit was held otherwise', () => {
+  it('a visit has the booked mode, unless the doctor declared that a video visit was held differently', () => {
     expect(visitMode('Video Consultation')).toBe('video');
     expect(visitMode('Video Consultation', 'audio')).toBe('audio');
     expect(visitMode('In-person Consultation')).toBe('in-person');

@@ -12,7 +12,7 @@ test.each([
   ['Etc/GMT+3', 'UTC-3'],
   ['Etc/GMT-10', 'UTC+10'],
   ['+05:30', 'UTC+05:30'],
-])('%s is called %s', (zone, name) => {
+])('the zone %s is called “%s”', (zone, name) => {
   expect(zoneName(zone)).toBe(name);
 });
 

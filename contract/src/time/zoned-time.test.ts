@@ -15,7 +15,7 @@ const SLOT_MINUTES_OF_DAY = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => s
 const HALF_HOURS_OF_DAY = Array.from({ length: 48 }, (_, index) => index * 30);
 const MINUTE_MS = 60_000;
 
-/** The dates around each change of the zone's offset from UTC. Checks a week at a time. */
+/** The dates around each change in the zone's UTC offset, found by checking week by week. */
 function daysAroundChanges(zone: string): string[] {
   const offsetAtNoonUtc = (date: string) => {
     const noon = new Date(`${date}T12:00:00Z`);
@@ -34,7 +34,7 @@ function daysAroundChanges(zone: string): string[] {
   return days;
 }
 
-/** Finds every instant at which clocks in the zone show this date and minute, by checking every quarter of an hour. */
+/** Finds every instant at which clocks in the zone show this date and minute, by trying every quarter of an hour. */
 function findInstants(date: string, minuteOfDay: number, zone: string): number[] {
   const localAsUtc = Date.parse(`${date}T00:00:00Z`) + minuteOfDay * MINUTE_MS;
   const found: number[] = [];

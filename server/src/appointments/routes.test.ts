@@ -127,7 +127,7 @@ describe('the lists', () => {
     expect((await listVisits('overdue')).ids).toEqual([day.yesterday]);
   });
 
-  it("leave today's visits of a doctor out of the upcoming ones", async () => {
+  it("leave a doctor's visits today out of the upcoming ones", async () => {
     const day = await givenDay();
     const listVisits = async (name: string) => {
       const { body } = await t
@@ -173,7 +173,7 @@ describe('the lists', () => {
       );
   });
 
-  it('come in pages that neither repeat nor skip a visit', async () => {
+  it('are paged without repeating or skipping a visit', async () => {
     const day = await givenDay();
     const seen: string[] = [];
     let cursor = '';

@@ -17,7 +17,7 @@ async function ask(sentences: string[], isLeak: (text: string) => boolean): Prom
 }
 
 it.each([1, 4, 40])(
-  'the work of checking grows linearly with the answer, in sentences of %i words',
+  'the cost of checking grows linearly with the answer, in sentences of %i words',
   async (words) => {
     const countReadCharacters = async (length: number) => {
       const sentence = `${'ab '.repeat(words).trim()}. `;

@@ -142,7 +142,7 @@ describe('without a language model', () => {
     ['2 wala hai', 1],
     ['पहला', 0],
     ['दूसरा', 1],
-  ])('“%s” chooses an option of the question', async (reply, option) => {
+  ])('“%s” answers the question with one of its options', async (reply, option) => {
     const patient = await givenPatient(embedded);
     const complaint = 'the room is spinning';
     const { data } = await ask(embedded, patient, complaint);
@@ -159,7 +159,7 @@ describe('without a language model', () => {
     ['a one-sided toothache', 'Dental'],
     ['the first time my knee hurt was in May', 'Orthopedics'],
     ['2 दिन से घुटने में दर्द है', 'Orthopedics'],
-  ])('“%s” is a new complaint, not an option of the question', async (message, specialty) => {
+  ])('“%s” is a new complaint, not one of the question’s options', async (message, specialty) => {
     const patient = await givenPatient(embedded);
     const complaint = 'the room is spinning';
     const { data } = await ask(embedded, patient, complaint);

@@ -33,7 +33,7 @@ test.each([
   'Double your dose of insulin.',
   '**Take** 650 mg *now*.',
   '10 mg/kg for a child.',
-])('is forbidden: %s', (sentence) => {
+])('the assistant may not say: %s', (sentence) => {
   expect(isForbidden(sentence)).toBe(true);
 });
 
@@ -53,6 +53,6 @@ test.each([
   'A doctor may prescribe medicine after examining you.',
   'Call 112 if it gets worse.',
   'These symptoms can have many causes, from stress to a lack of sleep.',
-])('is allowed: %s', (sentence) => {
+])('the assistant may say: %s', (sentence) => {
   expect(isForbidden(sentence)).toBe(false);
 });

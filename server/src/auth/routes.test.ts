@@ -47,7 +47,7 @@ describe('registering', () => {
     [{ name: 'nul\u0000byte' }, 422, 'INVALID'],
     [{ email: 'not an address' }, 422, 'INVALID'],
     [{ email: { $ne: null } }, 422, 'INVALID'],
-  ])('refuses %j with %i', async (change, status, code) => {
+  ])('registering with %j is refused with %i', async (change, status, code) => {
     await givenAccount();
     const response = await t.anonymous.post('/user/register', {
       ...asha,
@@ -174,7 +174,7 @@ describe('a session', () => {
     expect((await t.as(first).get('/user/current-user')).status).toBe(200);
   });
 
-  it('of somebody else is not found', async () => {
+  it('somebody else’s session is not found', async () => {
     const me = await givenAccount();
     const other = await givenAccount({ email: 'other@example.test' });
     const [theirs] = (await t.as(other).get('/user/sessions')).body.data;
@@ -295,7 +295,7 @@ describe('a forgotten password', () => {
     expect(t.mails().map(({ to }) => to)).toEqual([asha.email]);
   });
 
-  it('is replaced once with the mailed link, and every session ends', async () => {
+  it('is replaced once with the emailed link, and every session ends', async () => {
     const me = await givenAccount();
     const token = await requestResetToken();
     expect((await t.anonymous.post('/user/reset-password', { token, ...passwords })).status).toBe(200);

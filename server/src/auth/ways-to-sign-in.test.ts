@@ -32,7 +32,7 @@ interface AccountOptions {
   hasPasskey?: boolean;
 }
 
-/** An account with the ways to sign in to it, and a session. */
+/** An account with a session and the given ways to sign in. */
 async function givenAccount({
   app = t,
   isOperator = false,
@@ -195,7 +195,7 @@ describe('the console of an operator who must have a second factor', () => {
   });
 });
 
-it('adding a passkey requires the code if two-step sign-in is on', async () => {
+it('adding a passkey requires a code if two-step sign-in is on', async () => {
   const { me, nextCode } = await givenAccount({ hasTwoStepSignIn: true });
   const start = (code?: string) =>
     me.post('/user/passkeys/start', { password: OLD_PASSWORD, ...(code ? { code } : {}) });
@@ -322,7 +322,7 @@ describe('what still opens the account', () => {
     if ((await other.get('/user/current-user')).status === 200) open.add('the other session');
     const used = await app.anonymous.post('/user/reset-password', withNewPassword({ token: link }));
     if (used.status === 200) open.add('an earlier reset link');
-    // The password alone is enough here, so the same sign-in with a code is left out of the list.
+    // The password alone is enough here, so the list leaves out the same sign-in with a code.
     for (const method of ['password', 'new password']) {
       if (!open.has(method)) continue;
       open.delete(`${method} and code`);

@@ -23,7 +23,7 @@ describe('delivery', () => {
         expect(decideDelivery(noChoices, { topic, channel, now: NIGHT })).toEqual({ when: 'now' });
   });
 
-  it.each(CHOICES)('leaves out what was turned off, and nothing else: %s', (off) => {
+  it.each(CHOICES)('only what was turned off is not delivered: %s', (off) => {
     for (const topic of topics)
       for (const channel of CHANNELS) {
         const { when } = decideDelivery({ ...noChoices, off: [off] }, { topic, channel, now: NIGHT });
@@ -47,7 +47,7 @@ describe('quiet hours', () => {
     ['2026-03-01T16:30:00Z', '2026-03-02T01:30:00.000Z'],
     ['2026-03-02T01:29:59Z', '2026-03-02T01:30:00.000Z'],
     ['2026-03-02T01:30:00Z', 'now'],
-  ])('decide when a push message of %s is delivered: %s', (now, expected) => {
+  ])('with quiet hours, a push message at %s is delivered: %s', (now, expected) => {
     const decision = decideDelivery(quiet, { ...push, now: new Date(now) });
     expect(decision.when === 'later' ? decision.at.toISOString() : decision.when).toBe(expected);
   });
@@ -70,7 +70,7 @@ describe('quiet hours', () => {
     ['a booking, which a cancellation may follow', 'visit-booked', 'now'],
     ['a cancellation', 'visit-canceled', 'now'],
     ['the account', 'account', 'now'],
-  ] as const)('decide when %s is delivered by email: %s', (_message, topic, when) => {
+  ] as const)('during quiet hours, an email about %s is sent: %s', (_message, topic, when) => {
     expect(decideDelivery(quiet, { topic, channel: 'mail', now: NIGHT }).when).toBe(when);
   });
 
@@ -91,7 +91,7 @@ describe('quiet hours', () => {
   it.each([
     ['a clock change skips', '2026-03-08T06:00:00Z', 2 * 60 + 30, '2026-03-08T07:30:00.000Z'],
     ['the clock shows twice', '2026-11-01T06:10:00Z', 1 * 60 + 30, '2026-11-01T06:30:00.000Z'],
-  ])('end even at a minute that %s', (_case, now, quietUntilMinute, expected) => {
+  ])('quiet hours end even at a minute that %s', (_case, now, quietUntilMinute, expected) => {
     const person = { ...quiet, timezone: 'America/New_York', quietUntilMinute };
     const decision = decideDelivery(person, { ...push, now: new Date(now) });
     expect(decision.when === 'later' && decision.at.toISOString()).toBe(expected);

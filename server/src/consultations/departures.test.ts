@@ -25,7 +25,7 @@ async function givenCall() {
 }
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
-/** Drops the connection, and returns what the browser sends in order to receive what it missed. */
+/** Drops the connection, and returns what the browser sends to receive the events it missed. */
 async function dropConnection({ raw }: TestSocket) {
   const { _pid: pid, _lastOffset: offset } = raw as unknown as { _pid: string; _lastOffset: string };
   const { sockets } = t.deps.realtime.io.of('/');
@@ -35,7 +35,7 @@ async function dropConnection({ raw }: TestSocket) {
   return { pid, offset };
 }
 
-it('a dropped connection is announced only after the grace period', async () => {
+it('a lost connection is announced only after the grace period', async () => {
   const { doctorSocket, patientSocket, patient, appointment } = await givenCall();
   const closedAt = performance.now();
   patientSocket.close();
@@ -78,7 +78,7 @@ it('a person who reconnects twice is in the room when the first of the two conne
   doctorSocket.close();
 });
 
-it('a late join request from a connection that its page has replaced does not take over the call', async () => {
+it('a late join request from a connection that the page has replaced does not take over the call', async () => {
   const { doctorSocket, patientSocket, patient, room } = await givenCall();
   const replaced = await connectSocket(t, patient, { page: 'tab', connection: 1 });
   const current = await connectSocket(t, patient, { page: 'tab', connection: 2 });

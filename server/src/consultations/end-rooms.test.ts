@@ -36,7 +36,7 @@ describe.each(['doctor', 'patient'] as const)('when a %s is suspended in a call'
     ['the day before the visit', -1_440],
     ['before the visit', -5],
     ['during the visit', 10],
-  ])('%s, the call is over for both browsers', async (_, minutes) => {
+  ])('%s, the call ends for both browsers', async (_, minutes) => {
     const call = await givenCall();
     t.clock.set(new Date(call.appointment.startsAt.getTime() + minutes * 60_000).toISOString());
     for (const socket of Object.values(call.sockets))

@@ -30,7 +30,7 @@ async function givenLateVisit() {
   return { doctor, patient, appointment, cancel: () => t.as(patient).patch(`/appointment/cancel/${id}`) };
 }
 
-test('the patient can cancel until the announced time, and again half an hour after it if the doctor did not come', async () => {
+test('the patient can cancel until the announced time, and once more half an hour after it if the doctor did not come', async () => {
   const { cancel } = await givenLateVisit();
   const other = await givenLateVisit();
   t.clock.set('2026-03-02T05:19:59.000Z');

@@ -18,7 +18,7 @@ const announceDelay = (doctor: { token: string }) =>
   t.as(doctor).put('/doctor/running-late', { minutes: 20 });
 const readAppointment = async (id: string) =>
   (await t.deps.db.select().from(appointments).where(eq(appointments.id, id)))[0];
-/** Replaces the responses of the other nodes, as socket.io's adapter receives them. */
+/** Replaces the other nodes' responses as received by socket.io's adapter. */
 const spyOnOtherNodes = () => vi.spyOn(t.deps.realtime.io.of('/').adapter, 'fetchSockets');
 
 test('the other nodes are queried before anything is locked', async () => {

@@ -67,7 +67,7 @@ it('a call that runs late keeps the relay, as long as the other person is in the
   await expect.poll(() => hasRelay(patient)).toBe(false);
 });
 
-it('waiting in the room a day before gives no access to the relay', async () => {
+it('waiting in the room a day early gives no access to the relay', async () => {
   const { setTime, hasRelay, enter, patient, doctor } = await givenVisit();
   setTime(-24 * 60);
   await enter(doctor);

@@ -63,7 +63,7 @@ const ROOM_EVENTS = [
 ] as const;
 
 describe('a call is set up', () => {
-  it('by the doctor only, once both are ready', async () => {
+  it('only the doctor is asked for an offer, once both are ready', async () => {
     const { room, doctorSocket, patientSocket } = await givenCall();
     await patientSocket.send('ready-for-offer', { room });
     await shortPause();
@@ -76,7 +76,7 @@ describe('a call is set up', () => {
     expect(patientSocket.received('trigger-offer')).toEqual([]);
   });
 
-  it('by signals that reach the other side unchanged, and not the sender', async () => {
+  it('signals reach the other side unchanged, and not the sender', async () => {
     const { room, doctorSocket, patientSocket } = await givenCall();
     await doctorSocket.send('offer', { room, offer: description });
     expect(await patientSocket.until('offer')).toEqual([{ offer: description }]);
@@ -85,7 +85,7 @@ describe('a call is set up', () => {
     expect(doctorSocket.received('offer')).toEqual([]);
   });
 
-  it('with the identity of the session, whatever the browser claims', async () => {
+  it('signals carry the session’s identity, no matter what the browser claims', async () => {
     const { room, doctorSocket, patientSocket, patient } = await givenCall();
     await patientSocket.send('user-connected', {
       room,
@@ -104,7 +104,7 @@ describe('the recorded arrival', () => {
   const minutesFromStart = (startsAt: Date, minutes: number) =>
     new Date(startsAt.getTime() + minutes * 60_000);
 
-  it('is the time at which the doctor first joined inside the join window', async () => {
+  it('is the time at which the doctor first joined during the join window', async () => {
     const { appointment, appointmentId, room, doctorSocket } = await givenRoom();
     const { startsAt } = appointment;
     for (const [minutes, recorded] of [
@@ -121,7 +121,7 @@ describe('the recorded arrival', () => {
     }
   });
 
-  it('exists for the patient too, even one who came early and stayed', async () => {
+  it('is recorded for the patient too, even one who came early and stayed', async () => {
     const { appointment, appointmentId, room, patientSocket } = await givenRoom();
     const patientJoinedAt = async () => {
       const [row] = await t.deps.db.select().from(appointments).where(eq(appointments.id, appointmentId));
@@ -211,7 +211,7 @@ describe('a room', () => {
     ['another page', { page: 'q', connection: 1 }],
     ['a client that does not count its connections', {}],
     ['a client that counts them in a different way', { page: 'p', connection: 'first' }],
-  ])('lets %s take over, however often the earlier one has connected', async (_, auth) => {
+  ])('lets %s take over, no matter how often the earlier one has connected', async (_, auth) => {
     const { room, patient } = await givenCall();
     const earlier = await connect(patient, { page: 'p', connection: 2 });
     await earlier.send('join-room', { room });

@@ -76,7 +76,7 @@ describe('notes', () => {
     expect((await t.as(patient).get(path)).body.data.text).toBe('Ask about coffee');
   });
 
-  it('of earlier visits are shown to the same doctor, newest first, and to no patient', async () => {
+  it('notes on earlier visits are shown to the same doctor, newest first, and to no patient', async () => {
     const doctor = await givenDoctor(t);
     const patient = await givenPatient(t);
     const visits = [];
@@ -137,10 +137,13 @@ describe('notes', () => {
     expect((await t.as(doctor).get(path)).body.data.text).toBe('later');
   });
 
-  it.each([{}, { text: 7 }, { text: 'x'.repeat(20_001) }, { text: 'a\0' }])('refuse %j', async (body) => {
-    const { appointment, doctor } = await givenAppointment(t);
-    expect((await t.as(doctor).put(`/consultation/${appointment.id}/notes`, body)).status).toBe(422);
-  });
+  it.each([{}, { text: 7 }, { text: 'x'.repeat(20_001) }, { text: 'a\0' }])(
+    'notes cannot be saved with %j',
+    async (body) => {
+      const { appointment, doctor } = await givenAppointment(t);
+      expect((await t.as(doctor).put(`/consultation/${appointment.id}/notes`, body)).status).toBe(422);
+    },
+  );
 
   it('add one access-log entry for reading and one for each continuous edit', async () => {
     const { appointment, doctor, patient } = await givenAppointment(t);

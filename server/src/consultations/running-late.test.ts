@@ -141,7 +141,7 @@ describe('a doctor’s delay', () => {
     expect(await readVisit(patient, appointment)).not.toHaveProperty('lateMinutes');
   });
 
-  test.each([-5, 7, 65, 1.5, '20', null, undefined])('cannot be %s minutes long', async (minutes) => {
+  test.each([-5, 7, 65, 1.5, '20', null, undefined])('a delay of %s minutes is refused', async (minutes) => {
     const { doctor } = await givenLaterVisit();
     expect((await announceDelay(doctor, minutes)).status).toBe(422);
   });
@@ -211,7 +211,7 @@ describe('while a doctor is running late', () => {
     expect(await readVisit(patient, { id })).not.toHaveProperty('lateMinutes');
   });
 
-  test('a visit of the next day is on time', async () => {
+  test('visits on the next day are on time', async () => {
     const { doctor } = await givenLaterVisit();
     await announceDelay(doctor, 20);
     t.clock.set('2026-03-03T04:00:00.000Z');
@@ -220,7 +220,7 @@ describe('while a doctor is running late', () => {
     expect(await readVisit(patient, { id })).not.toHaveProperty('lateMinutes');
   });
 
-  test('visits that are booked concurrently are late as well', async () => {
+  test('visits booked concurrently are also late', async () => {
     const { doctor } = await givenLaterVisit();
     const patients = await Promise.all(Array.from({ length: 6 }, () => givenPatient(t)));
     const times = ['11:00 AM', '11:30 AM', '12:00 PM', '12:30 PM', '01:00 PM', '01:30 PM'];

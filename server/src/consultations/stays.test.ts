@@ -54,7 +54,7 @@ it('continues a stay after an absence of two minutes, and begins a second one af
   socket.close();
 });
 
-it('ends the stays of both people when the session ends', async () => {
+it('ends both people’s stays when the session ends', async () => {
   const { appointment, doctor, patient } = await givenAppointment(t);
   const room = { room: appointment.roomId };
   const [patientSocket, doctorSocket] = [await connectSocket(t, patient), await connectSocket(t, doctor)];
@@ -67,7 +67,7 @@ it('ends the stays of both people when the session ends', async () => {
   doctorSocket.close();
 });
 
-it('does not delete the stays of a visit that is disputed', async () => {
+it('does not delete the stays of a disputed visit', async () => {
   const { appointment } = await givenAppointment(t);
   const enteredAt = t.clock.now();
   await db.insert(roomStays).values({

@@ -23,7 +23,7 @@ beforeEach(() => t.restore());
 const removeDemo = () => runOperatorCommand(givenOperator(t), 'remove-demo', '', 'Going public');
 const start = () => prepareDemo(exposed, () => {});
 
-test('a site that goes public with the demo in its database names the command that removes it', async () => {
+test('a site that goes public with demo data in its database names the command to remove it', async () => {
   await expect(start()).rejects.toThrow('npm run operator -- remove-demo');
   expect(await removeDemo()).toMatchObject({ done: true });
   await start();

@@ -71,7 +71,7 @@ test('every install has the same people under the same ids, and lists the doctor
         .from(patientProfiles)
         .orderBy(patientProfiles.id),
       reviews: await db.select({ id: reviews.id }).from(reviews).orderBy(reviews.id),
-      // The number of visits depends on the time of day, but not the ids of the first ones.
+      // The number of visits depends on the time of day, but the ids of the first ones do not.
       firstVisits: visits.slice(0, 400).map(({ id }) => id),
       rooms: visits.map(({ roomId }) => roomId),
     };

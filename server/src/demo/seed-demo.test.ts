@@ -78,7 +78,7 @@ describe('a demo that was created earlier', () => {
   beforeEach(() => t.restore());
 
   test.each([2, 9, 24 * 8])(
-    'has a visit to join and a full day when it is started again %i hours later',
+    'a demo that is restarted %i hours later has a visit to join and a full day',
     async (hours) => {
       const now = new Date(createdAt.getTime() + hours * 3_600_000);
       const deps = { db: t.deps.db, clock: { now: () => now } };

@@ -176,7 +176,7 @@ describe('days off', () => {
     expect((await t.as(doctor).get('/doctor/days-off')).body.data.daysOff).toEqual([]);
   });
 
-  test('that are saved ten times concurrently end as one of the ten plans', async () => {
+  test('ten concurrent changes to days off end as one of the ten plans', async () => {
     const doctor = await givenDoctor(t);
     const plans = Array.from({ length: 10 }, (_, n) => [
       { date: '2026-03-05', note: `Plan ${n}` },

@@ -103,7 +103,7 @@ describe('searching doctors', () => {
     ['chest pain', 'Cardiology'],
     ['dil ka doctor', 'Cardiology'],
     ['दांत का डॉक्टर', 'Dental'],
-  ] as const)('%s finds a doctor of %s', async (typed, specialization) => {
+  ] as const)('searching for “%s” finds a doctor in %s', async (typed, specialization) => {
     await givenDoctor(t, { name: 'Wanda Right', specialization });
     await givenDoctor(t, { name: 'Otto Wrong', specialization: 'Radiology' });
     const found = await search(`search=${encodeURIComponent(typed)}`);
@@ -290,7 +290,7 @@ describe('suggestions while typing', () => {
     expect(await suggest('doctor')).toEqual({ specialties: [], doctors: [] });
   });
 
-  test('need a signed-in user and some text', async () => {
+  test('suggestions need a signed-in user and some text', async () => {
     expect((await t.anonymous.get('/doctor/suggestions?search=heart')).status).toBe(401);
     expect((await t.as(patient).get('/doctor/suggestions')).status).toBe(422);
     expect((await t.as(patient).get(`/doctor/suggestions?search=${'x'.repeat(101)}`)).status).toBe(422);

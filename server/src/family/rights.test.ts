@@ -293,7 +293,7 @@ describe('taking over the profile', () => {
     expect(await db.$count(familyInvitations)).toBe(0);
   });
 
-  it('is only for people of age, whatever date of birth a guardian has entered lately', async () => {
+  it('is only for people of age, no matter what date of birth a guardian has recently entered', async () => {
     const { guardian, child } = await givenFamily(t);
     expect((await sendLink(guardian, child.id)).body.code).toBe('NOT_OF_AGE');
     const older = await t.as(child).patch('/patient/update', ADULT);
@@ -377,7 +377,7 @@ describe('the day before a leap day', () => {
 });
 
 describe('ending a guardianship', () => {
-  it('during a call closes the guardian’s socket, and another guardian can take part', async () => {
+  it('ending it during a call closes the guardian’s socket, and another guardian can take part', async () => {
     const { guardian, child } = await givenFamily(t);
     const { second, accept } = await inviteSecondGuardian(guardian, child.id);
     await accept();
@@ -399,7 +399,7 @@ describe('ending a guardianship', () => {
     expect(doctorSocket.raw.connected).toBe(true);
   });
 
-  it('during a checkout loses nothing: a paid visit is booked once', async () => {
+  it('ending it during a checkout loses nothing: a paid visit is booked once', async () => {
     const { guardian, child } = await givenFamily(t);
     const { accept } = await inviteSecondGuardian(guardian, child.id);
     await accept();
@@ -417,7 +417,7 @@ describe('ending a guardianship', () => {
     expect(booked).toMatchObject([{ bookedBy: 'Meera Rao' }]);
   });
 
-  it('during a checkout as the last guardian refunds the payment', async () => {
+  it('the last guardian’s leaving during a checkout refunds the payment', async () => {
     const { guardian, child } = await givenFamily(t);
     const doctorId = (await givenDoctor(t)).profile.id;
     const opened = await checkout(t, child, { doctorId, date: TOMORROW, time: '11:00 AM' });

@@ -82,7 +82,7 @@ describe('a token', () => {
     }
   });
 
-  it('of an app opens exactly what the app asked for', async () => {
+  it('an app’s token opens exactly what the app asked for', async () => {
     for (const { type } of PRIVATE) {
       const app = await givenApp(t, mine.patient, { scope: `patient/${type}.read` });
       for (const other of PRIVATE) {
@@ -118,7 +118,7 @@ describe('a token', () => {
     await t.deps.db.delete(readTokens);
   });
 
-  it('for medicines alone shows neither illnesses nor allergies', async () => {
+  it('a token for medicines alone shows neither illnesses nor allergies', async () => {
     const { db } = t.deps;
     const [before] = await db.select().from(prescriptions).where(eq(prescriptions.id, mine.prescription._id));
     if (!before) throw new Error('no prescription');
@@ -207,7 +207,7 @@ describe('a token', () => {
     }
   });
 
-  it('of a suspended account opens nothing', async () => {
+  it('a suspended account’s token opens nothing', async () => {
     const app = await givenReadToken(t, mine.patient);
     const setSuspendedAt = (suspendedAt: Date | null) =>
       t.deps.db.update(users).set({ suspendedAt }).where(eq(users.id, mine.patient.user.id));

@@ -39,7 +39,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** How many rows of tables and indexes a query has read. */
+/** How many table and index rows a query has read. */
 function rowsRead(plan: Plan): number {
   const perLoop = plan['Relation Name'] ? plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) : 0;
   let total = perLoop * plan['Actual Loops'];

@@ -234,7 +234,7 @@ describe('an OperationOutcome is sent for', () => {
     const patientRefusal = await readFhir(t, app, '/metadata');
     const invented = { token: 'invented' };
     expectOutcome(await readFhir(t, invented, '/metadata'), 401);
-    // The request with the invented token counts as the first of the 600 that are allowed.
+    // The request with the made-up token counts as the first of the 600 allowed.
     for (let n = 1; n < 600; n += 1) await readFhir(t, undefined, '/metadata');
     const addressRefusal = await readFhir(t, undefined, '/metadata');
     expectOutcome(await readFhir(t, invented, '/metadata'), 429);

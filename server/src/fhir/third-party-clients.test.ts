@@ -34,7 +34,7 @@ afterAll(() => app.close());
 const VISITS = 7;
 
 describe('a third-party client', () => {
-  it('such as Medplum reads, searches and pages', async () => {
+  it('Medplum’s client reads, searches and pages', async () => {
     const { token } = await givenReadToken(t, record.patient);
     const client = new MedplumClient({ baseUrl: `${url}/`, fhirUrlPath: 'fhir/R4', fetch, cacheTime: 0 });
     client.setAccessToken(token);
@@ -52,7 +52,7 @@ describe('a third-party client', () => {
     await expect(client.readResource('Patient', 'other')).rejects.toThrow('not shared');
   });
 
-  it('such as the client of the SMART project gets access, reads, searches, pages and renews', async () => {
+  it('the SMART project’s client gets access, reads, searches, pages and renews', async () => {
     const page = await app.begin();
     expect(page.origin + page.pathname).toBe(`${url}/connect`);
     const launch = Object.fromEntries(page.searchParams);
@@ -72,7 +72,7 @@ describe('a third-party client', () => {
 
     const firstToken = client.state.tokenResponse?.access_token;
     t.clock.advance({ hours: 2 });
-    // The client compares the expiry with the real clock, so this makes it renew.
+    // The client compares the expiry with the real clock, so this makes it renew the token.
     client.state.expiresAt = 1;
     await expect(client.patient.read()).resolves.toMatchObject({ id });
     const secondToken = client.state.tokenResponse?.access_token;

@@ -41,7 +41,7 @@ const content = ({ meta, timestamp, ...fields }: Resource) =>
   JSON.stringify(fields, (name, value) => (name === 'meta' ? undefined : value));
 const changedAt = ({ meta }: Resource) => Date.parse(meta?.lastUpdated ?? '');
 
-/** Writes to these columns leave updated_at alone, so lastUpdated has to consider them too. */
+/** Writes to these columns do not change updated_at, so lastUpdated has to consider them too. */
 const WITHOUT_UPDATED_AT = ['doctorJoinedAt', 'sessionEndedAt', 'lateAnnouncedAt'];
 
 function sources(): { table: PgTable; key: { column: PgColumn; value: string } }[] {

@@ -56,7 +56,7 @@ describe('the version', () => {
     expect(changeTimes[1]).toBeGreaterThan(changeTimes[0] ?? Number.NaN);
   });
 
-  it('of a resource changes with its content, even when no updated_at changes', async () => {
+  it('a resource’s version changes with its content, even if no updated_at changes', async () => {
     const { patient, completed } = await givenRecord(t);
     const app = await givenReadToken(t, patient);
     const etag = async (path: string) => (await readFhir(t, app, path)).headers.etag;
@@ -74,7 +74,7 @@ describe('the version', () => {
     for (const [n, tag] of after.entries()) expect(tag).not.toBe(before[n]);
   });
 
-  it('of a slot changes when the slot is taken', async () => {
+  it('a slot’s version changes when the slot is taken', async () => {
     const { doctor, patient } = await givenRecord(t);
     const path = `/Slot?schedule=${doctor.profile.id}&status=free&_count=1`;
     const [{ resource }] = (await readFhir(t, undefined, path)).body.entry;
@@ -85,7 +85,7 @@ describe('the version', () => {
     expect((await readFhir(t, undefined, `/Slot/${resource.id}`, ifNoneMatch)).body.status).toBe('busy');
   });
 
-  it('of a document is compared before a PDF is rendered for it', async () => {
+  it('a document’s version is compared before a PDF is rendered for it', async () => {
     const { patient, completed, prescription } = await givenRecord(t);
     const app = await givenReadToken(t, patient);
     for (const path of [`/Composition/${completed.id}/$document`, `/Binary/${prescription._id}`]) {
@@ -99,7 +99,7 @@ describe('the version', () => {
     }
   });
 
-  it('of a resource is not compared by date, because a resource can change twice within one second', async () => {
+  it('versions are not compared by date, because a resource can change twice within a second', async () => {
     const { patient } = await givenRecord(t);
     const app = await givenReadToken(t, patient);
     const path = `/Patient/${patient.profile.id}`;

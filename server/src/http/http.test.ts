@@ -43,7 +43,7 @@ describe('a request that cannot be read', () => {
       { payload: '{"email":1e309,"password":"x"}', headers: { 'content-type': 'application/json' } },
       422,
     ],
-  ])('(%s) gets a readable error', async (_title, request, status) => {
+  ])('an unreadable request (%s) gets a readable error', async (_title, request, status) => {
     const response = await t.app.http.inject({ ...login, ...request });
     expect(response.statusCode).toBe(status);
     expect(response.json()).toMatchObject({
@@ -53,7 +53,7 @@ describe('a request that cannot be read', () => {
     });
   });
 
-  it.each(['%E0%A4%A', 'x'.repeat(3000)])('with a bad URL is refused without echoing the URL', async (id) => {
+  it.each(['%E0%A4%A', 'x'.repeat(3000)])('a bad URL is refused without echoing it', async (id) => {
     const response = await t.app.http.inject(`/api/v1/appointment/${id}`);
     expect(response.json()).toMatchObject({ success: false, code: 'BAD_REQUEST' });
     expect(response.body).not.toContain(id);
@@ -87,7 +87,7 @@ describe('every response', () => {
   });
 
   it.each(['/api/v1/user/current-user', '/%61pi/v1/user/current-user', '/api/v1/nothing-here'])(
-    'of the API is never cached, however the URL is written: %s',
+    'an API response is never cached, no matter how the URL is written: %s',
     async (url) => {
       const { headers, statusCode } = await t.app.http.inject(url);
       expect([headers['cache-control'], statusCode]).toEqual([
@@ -104,7 +104,7 @@ describe('an address that cannot be decoded', () => {
     expect([statusCode, headers.location]).toEqual([302, '/not-found']);
   });
 
-  it.each(['/api/v1/doctor/%ff', '/images/%'])('is refused in JSON for %s', async (url) => {
+  it.each(['/api/v1/doctor/%ff', '/images/%'])('%s gets a refusal in JSON', async (url) => {
     const { statusCode, body } = await t.app.http.inject(url);
     expect([statusCode, JSON.parse(body).message]).toEqual([400, 'This address is not valid.']);
   });
@@ -112,7 +112,7 @@ describe('an address that cannot be decoded', () => {
 
 describe('a full disk', () => {
   it.each(['/api/v1/user/current-user', '/%61pi/v1/user/current-user', '/%66hir/R4/Patient'])(
-    'stops %s, but not monitoring',
+    'a full disk stops requests to %s, but not monitoring',
     async (url) => {
       const app = Fastify();
       handleErrors(app);

@@ -44,13 +44,16 @@ it('is downloaded again only when a detail has changed', async () => {
 it.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip;q=0.8, br;q=0', 'gzip', gunzipSync],
-] as const)('is compressed for a browser that accepts %s', async (accepted, encoding, decompress) => {
-  const { headers, rawPayload } = await open({ 'accept-encoding': accepted });
-  expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
-  expect(decompress(rawPayload).toString()).toBe('<p>Run by Carelane.</p>');
-});
+] as const)(
+  'a public page is compressed for a browser that accepts %s',
+  async (accepted, encoding, decompress) => {
+    const { headers, rawPayload } = await open({ 'accept-encoding': accepted });
+    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
+    expect(decompress(rawPayload).toString()).toBe('<p>Run by Carelane.</p>');
+  },
+);
 
-it('is sent uncompressed to other clients', async () => {
+it('a public page is sent uncompressed to other clients', async () => {
   expect((await open({ 'accept-encoding': 'identity' })).headers).not.toHaveProperty('content-encoding');
 });
 

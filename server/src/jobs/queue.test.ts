@@ -43,7 +43,7 @@ describe('a job', () => {
     expect(ran).toEqual(['later']);
   });
 
-  it('of a kind that is unknown to this node waits, untouched, for a node that can run it', async () => {
+  it('a job of a kind that this node does not know waits, untouched, for a node that can run it', async () => {
     const newer = defineJob({ ...write, kind: 'newer' });
     await enqueue(t.deps.db, newer, { word: 'patience' }, { runAt: t.clock.now() });
     expect(await run()).toBe(0);
@@ -64,7 +64,7 @@ describe('a job', () => {
     expect(ran).toEqual([]);
   });
 
-  it('with a key runs once, however often it is enqueued, even after it has run', async () => {
+  it('a job with a key runs once, no matter how often it is enqueued, even after it has run', async () => {
     for (let round = 0; round < 3; round += 1) {
       await enqueue(t.deps.db, write, { word: 'once' }, { runAt: t.clock.now(), dedupeKey: 'k' });
       await run();
@@ -72,7 +72,7 @@ describe('a job', () => {
     expect(ran).toEqual(['once']);
   });
 
-  it('that is postponed has not failed: it keeps all its attempts', async () => {
+  it('a postponed job has not failed: it keeps all its attempts', async () => {
     let nightsLeft = 5;
     const polite = defineJob({
       ...write,
@@ -129,7 +129,7 @@ describe('a job', () => {
     expect(new Set(ran).size).toBe(30);
   });
 
-  it('whose worker crashed is taken over when the lease expires', async () => {
+  it('a job whose worker crashed is taken over when the lease expires', async () => {
     await enqueue(t.deps.db, write, { word: 'orphan' }, { runAt: t.clock.now() });
     await t.deps.db.update(jobs).set({ lockedUntil: new Date(t.clock.now().getTime() + 60_000) });
     await run();
@@ -139,7 +139,7 @@ describe('a job', () => {
     expect(ran).toEqual(['orphan']);
   });
 
-  it('that takes longer than its lease is neither taken over nor run twice', async () => {
+  it('a job that takes longer than its lease is neither taken over nor run twice', async () => {
     const slow = slowJob();
     await enqueue(t.deps.db, slow.job, {}, { runAt: t.clock.now() });
     const [row] = await claimJobs(t.deps, slow.jobsByKind, 1);
@@ -156,7 +156,7 @@ describe('a job', () => {
     expect(await t.deps.db.$count(jobs)).toBe(0);
   });
 
-  it('that was taken over is not marked as done by the worker that lost it', async () => {
+  it('a job that was taken over is not marked as done by the worker that lost it', async () => {
     const slow = slowJob();
     await enqueue(t.deps.db, slow.job, {}, { runAt: t.clock.now() });
     const [first] = await claimJobs(t.deps, slow.jobsByKind, 1);

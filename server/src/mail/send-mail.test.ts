@@ -35,7 +35,7 @@ async function retryForADay(): Promise<void> {
   }
 }
 
-it('an email arrives after the mail server was down for a day', async () => {
+it('an email still arrives after the mail server was down for a day', async () => {
   await enqueueMailToAddress(t.deps.db, t.deps, MAIL);
   await retryForADay();
   isServerDown = false;

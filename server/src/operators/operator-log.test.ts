@@ -94,7 +94,7 @@ it('adds entries that are older than the chain when the next act is recorded', a
 
 describe.each(['patient', 'doctor'] as const)('erasing the account of the %s', (leaving) => {
   it.each(['decide-dispute', 'retry-refund', 'hide-review'] as const)(
-    'erases the reason of %s',
+    'erases the reason for %s',
     async (act) => {
       const { dispute, id, doctor, patient } = await givenDispute(t);
       const operator = givenOperator(t);

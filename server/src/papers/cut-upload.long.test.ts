@@ -35,7 +35,7 @@ for (const { t } of stores) await t.app.http.listen({ port: 0, host: '127.0.0.1'
 const small = await sharp({ create: { width: 3, height: 2, channels: 3, background: '#c9b' } })
   .webp({ lossless: true })
   .toBuffer();
-/** Larger than the buffer of a socket, so that the server has begun to write it to its disk. */
+/** Larger than a socket's buffer, so that the server has begun to write it to disk. */
 const large = Buffer.concat([small, Buffer.alloc(3_000_000, 7)]);
 
 type Framing = (file: Buffer) => { headers: string; body: Buffer };
@@ -100,7 +100,7 @@ describe.each(stores)('an upload to $where', ({ t }) => {
     );
 
   it.each(FRAMINGS)(
-    'with %s leaves nothing behind when it is cut off in its headers',
+    'an upload with %s leaves nothing behind when it is cut off in its headers',
     async (_how, framing) => {
       const { head } = await givenVisit();
       const bytes = Buffer.from(head(framing(small).headers));
@@ -112,7 +112,7 @@ describe.each(stores)('an upload to $where', ({ t }) => {
   );
 
   it.each(FRAMINGS)(
-    'with %s leaves nothing behind when it is cut off at any byte of its body',
+    'an upload with %s leaves nothing behind when it is cut off at any byte of its body',
     async (_how, framing) => {
       const { head } = await givenVisit();
       const { headers, body } = framing(small);
@@ -129,7 +129,7 @@ describe.each(stores)('an upload to $where', ({ t }) => {
   );
 
   it.each(FRAMINGS)(
-    'with %s leaves nothing behind when it is cut off in a large body',
+    'an upload with %s leaves nothing behind when it is cut off in a large body',
     async (_how, framing) => {
       const { head } = await givenVisit();
       const { headers, body } = framing(large);
@@ -162,7 +162,7 @@ describe.each(stores)('an upload to $where', ({ t }) => {
     for (const { id } of await db.select().from(papers)) await files.remove(id);
   });
 
-  it('whose second page cannot be stored leaves nothing behind', async () => {
+  it('an upload whose second page cannot be stored leaves nothing behind', async () => {
     const { appointment, patient } = await givenAppointment(t);
     const { files } = t.deps;
     const write = files.write.bind(files);

@@ -134,7 +134,7 @@ describe('the other person', () => {
     );
   });
 
-  it('whose verification was withdrawn is not notified, and the paper is refused', async () => {
+  it('a doctor whose verification was withdrawn is not notified, and the paper is refused', async () => {
     const visit = await givenVisit();
     await db
       .update(doctorProfiles)
@@ -258,7 +258,7 @@ describe('an upload that fails', () => {
     ['a truncated photo', photo.subarray(0, 300), 415],
     ['a text file', Buffer.from('hello'), 415],
     ['more than 15 MB', Buffer.alloc(15 * 1024 * 1024 + 1, 7), 413],
-  ])('leaves nothing behind: %s', async (_what, bytes, status) => {
+  ])('a failed upload leaves nothing behind: %s', async (_what, bytes, status) => {
     const visit = await givenVisit();
     expect((await add(visit, visit.patient, bytes)).status).toBe(status);
     await t.runJobs();

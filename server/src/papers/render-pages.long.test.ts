@@ -31,7 +31,7 @@ describe('a PDF', { timeout: 60_000 }, () => {
     const pages = await render(await pdf(3));
     expect(pages).toHaveLength(3);
     const { width, height, format } = await sharp(pages[0]).metadata();
-    // A4 at 2.2 pixels for each point.
+    // A4 at 2.2 pixels per point.
     expect([width, height, format]).toEqual([1309, 1850, 'webp']);
     expect(await color(pages[0] ?? Buffer.alloc(0))).toEqual([5, 0, 0]);
     expect(await color(pages[1] ?? Buffer.alloc(0))).toEqual([5, 5, 5]);
@@ -52,7 +52,7 @@ describe('a PDF', { timeout: 60_000 }, () => {
       'contains scripts or attached files',
     ],
     ['that is only a header', async () => Buffer.from('%PDF-1.7\nhello'), 'could not read this file'],
-  ])('%s is refused with the reason', async (_title, make, reason) => {
+  ])('a PDF %s is refused with the reason', async (_title, make, reason) => {
     await expect(render(await make())).rejects.toMatchObject({
       code: 'UNSUPPORTED_MEDIA',
       message: expect.stringContaining(reason),
@@ -64,7 +64,7 @@ describe('a HEIC photo', { timeout: 60_000 }, () => {
   it.each([
     ['with a location in its metadata', HEIC],
     ['with a second picture', HEIC_WITH_TWO_PICTURES],
-  ])('%s becomes one picture and nothing else', async (_title, photo) => {
+  ])('a HEIC photo %s becomes one picture and nothing else', async (_title, photo) => {
     const [picture, ...others] = await render(photo);
     expect(others).toEqual([]);
     const { width, height, format, exif } = await sharp(picture).metadata();

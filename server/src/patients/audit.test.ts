@@ -73,14 +73,14 @@ it.each([
   },
 );
 
-it('shows an entry with a wrong predecessor, even if nothing else is wrong with it', async () => {
+it('detects an entry with a wrong predecessor, even if nothing else is wrong with it', async () => {
   const patientId = await givenEntries(2);
   await t.deps.db.execute(sql`update audit_heads set hash = 'another' where patient_id = ${patientId}`);
   await givenEntries(1, patientId);
   expect(await findBrokenEntry(t.deps.db, patientId)).toBe(3);
 });
 
-it('the access log for an account’s export is listed from the first entry on', async () => {
+it('the access log in an account’s export begins with the first entry', async () => {
   const patientId = await givenEntries(3);
   await givenEntries(2);
   const [patient] = await t.deps.db.select().from(patientProfiles).where(eq(patientProfiles.id, patientId));

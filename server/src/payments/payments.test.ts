@@ -94,7 +94,7 @@ describe('the payment history', () => {
     }
   });
 
-  test('is exported completely, however long it is', async () => {
+  test('is exported completely, no matter how long it is', async () => {
     const { patient } = await givenThreeVisits();
     const [payment] = await t.deps.db.select().from(payments);
     if (!payment) throw new Error('no payment');

@@ -66,7 +66,7 @@ test('a refund is sent once, recorded with the provider’s id, and announced to
   expect((await readMessages(second.patient)).join()).not.toContain('was refunded to your card');
 });
 
-test('a refund is mailed when it was made and when the bank returned it, whatever the patient turned off', async () => {
+test('the patient gets an email when a refund is made and when the bank returns it, no matter what they turned off', async () => {
   const { patient, payment, refundId } = await givenOwedRefund();
   await t.as(patient).put('/notification/choices', { off: CHOICES, quietHours: null });
   await t.deps.db.delete(jobs);
@@ -98,7 +98,7 @@ test('a refund fails with an error when there was no payment to refund', async (
   expect(await readRefund()).toMatchObject({ status: 'pending' });
 });
 
-test('a refund is settled for a patient who has left, and announced to nobody', async () => {
+test('a refund for a patient who has left is settled, and nobody is notified', async () => {
   const { patient, refundId, readRefund } = await givenOwedRefund();
   await t.deps.db
     .update(patientProfiles)
@@ -156,7 +156,7 @@ test('a returned refund of an unknown payment changes nothing', async () => {
   expect(await readPayment(payment.id)).toMatchObject({ status: 'refunding' });
 });
 
-test('a refund is ordered once, however often it is decided', async () => {
+test('a refund is ordered once, no matter how often it is decided', async () => {
   const { payment } = await givenOwedRefund();
   t.clock.advance({ minutes: 1 });
   await t.deps.db.update(payments).set({ status: 'fulfilled' }).where(eq(payments.id, payment.id));

@@ -29,21 +29,21 @@ function objectStream(object: string, dictionary: string, pack: (bytes: Buffer) 
 const OBJECTS = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode';
 
 describe('accepts a PDF', () => {
-  it('with up to the maximum number of pages', async () => {
+  it('accepts a PDF with up to the maximum number of pages', async () => {
     expect(await checkPdf(await createPdf(1), MAX_PAGES)).toBe('fine');
     expect(await checkPdf(await createPdf(MAX_PAGES), MAX_PAGES)).toBe('fine');
   });
 
-  it('with its pages in an object stream', async () => {
+  it('accepts a PDF with its pages in an object stream', async () => {
     expect(await check(objectStream('<< /Type /Page >>', OBJECTS))).toBe('fine');
   });
 
-  it('with escaped letters in names, and hex digits after a # elsewhere', async () => {
+  it('accepts a PDF with escaped letters in names, and hex digits after a # elsewhere', async () => {
     const object = '<< /BaseFont /Noto#20Sans /X (#2FLaunch) >>';
     expect(await check(withObject(`${object}\n${'#41'.repeat(100_000)}`))).toBe('fine');
   });
 
-  it('that opens at one of its pages', async () => {
+  it('accepts a PDF that opens at one of its pages', async () => {
     expect(await check(withObject('<< /Type /Catalog /OpenAction [1 0 R /Fit] >>'))).toBe('fine');
   });
 });

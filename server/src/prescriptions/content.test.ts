@@ -39,7 +39,7 @@ describe('the content of a row', () => {
 });
 
 describe('a change', () => {
-  it('of the three texts changes the first line and no other', () => {
+  it('changing the three texts changes the first line and no other', () => {
     expect(changedContent(twoLines, { instructions: 'With water.' }).medicines).toEqual([
       { ...twoLines.medicines[0], instructions: 'With water.' },
       twoLines.medicines[1],
@@ -52,7 +52,7 @@ describe('a change', () => {
     });
   });
 
-  it('keeps the fields that it leaves out, and removes a remark with an empty text', () => {
+  it('a change keeps the fields that it leaves out, and removes a remark with an empty text', () => {
     const expected: PrescriptionContent = { ...twoLines, tests: null, advice: 'Rest.' };
     expect(changedContent(twoLines, { tests: '', advice: 'Rest.' })).toEqual(expected);
     expect(changedContent(twoLines, { followUpOn: null }).followUpOn).toBeNull();

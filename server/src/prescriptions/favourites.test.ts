@@ -50,7 +50,7 @@ describe('a favourite', () => {
     expect(data[0].medicines).toHaveLength(1);
   });
 
-  it('leaves out the reason for prescribing a medicine in spite of an allergy', async () => {
+  it('leaves out the reason for prescribing a medicine despite an allergy', async () => {
     const { asDoctor } = await givenDoctorClient();
     const medicines = [{ ...fever.medicines[1], overrideReason: 'Tolerated it last year' }];
     await asDoctor.post(PATH, { name: 'One', medicines });

@@ -135,7 +135,7 @@ describe('a prescription of several lines', () => {
 });
 
 describe('a prescription of several lines is refused', () => {
-  it('by line, with the reason at each medicine that cannot be prescribed at this visit', async () => {
+  it('a refusal gives the reason at each medicine that cannot be prescribed at this visit', async () => {
     const { prescribe } = await givenVisit();
     const { status, body } = await prescribe({
       medicines: [
@@ -153,10 +153,10 @@ describe('a prescription of several lines is refused', () => {
     ]);
   });
 
-  it('when a change adds a line that cannot be prescribed, but not for a line that it keeps', async () => {
+  it('a change is refused if it adds a line that cannot be prescribed, but not for a line that it keeps', async () => {
     const { prescribe, asDoctor } = await givenVisit();
     const { _id } = (await prescribe(threeLines)).body.data;
-    // As if the medicine had been put on the list after it was prescribed.
+    // As if the medicine had been added to the list after it was prescribed.
     await t.deps.db
       .update(prescriptions)
       .set({ medication: 'Alprazolam 0.25 mg' })
@@ -169,7 +169,7 @@ describe('a prescription of several lines is refused', () => {
     expect(added).toMatchObject({ status: 422, body: { errors: [{ path: 'medicines.1.medication' }] } });
   });
 
-  it('with no line, with more than twelve, and with a follow-up in the past', async () => {
+  it('no lines, more than twelve lines, and a follow-up in the past are refused', async () => {
     const { prescribe } = await givenVisit();
     expect((await prescribe({ medicines: [] })).status).toBe(422);
     expect((await prescribe({ medicines: Array(13).fill(saltWater) })).status).toBe(422);

@@ -175,7 +175,7 @@ describe('the check against the medicine lists', () => {
 });
 
 describe('reading', () => {
-  it('shows patients their own, the treating doctor all, and anyone else none', async () => {
+  it('shows patients their own prescriptions, the treating doctor all, and anyone else none', async () => {
     const { prescribe, asPatient, asDoctor, patient, patientId } = await givenVisit();
     const id = (await prescribe()).body.data._id;
     const second = await givenVisit({ patient, slot: 7 });
@@ -478,7 +478,7 @@ describe('verifying', () => {
     );
   });
 
-  it('shows what was true on the day of issue, whatever the doctor or the operator changes later', async () => {
+  it('shows what was true on the day of issue, no matter what the doctor or an operator changes later', async () => {
     const { prescribe, doctor } = await givenVisit();
     const { _id, verificationCode } = (await prescribe()).body.data;
     const issued = { doctorName: 'Meera Iyer', qualification: 'MBBS, MD', issuerVerified: true };

@@ -295,7 +295,7 @@ describe('the retention rules', () => {
     expect([await db.$count(schema.visitGuests), await db.$count(schema.guestMessages)]).toEqual([0, 0]);
   });
 
-  it('keep an old account that is confirmed, in use or has a profile', async () => {
+  it('keep an old account that is confirmed, is in use or has a profile', async () => {
     const old = { createdAt: ago(KEPT_DAYS.unconfirmedAccount + 1) };
     await givenUser(t, { role: 'patient', ...old });
     await givenUser(t, { role: 'patient', emailConfirmedAt: null, ...old });

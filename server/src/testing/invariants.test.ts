@@ -22,12 +22,12 @@ beforeEach(async () => {
 const broken = async () =>
   (await findBrokenInvariants(t.deps.db, { now: t.clock.now() })).map((sentence) => sentence.split(':')[0]);
 
-test('an offer with its hold breaks no invariant', async () => {
+test('an offer with a hold breaks no invariant', async () => {
   expect(await broken()).toEqual([]);
 });
 
-test('an open offer without its hold is found', async () => {
-  // The appointment that holds the slot of an offer has the offer's id.
+test('an open offer without a hold is found', async () => {
+  // The appointment that holds an offer's slot has the offer's id.
   await t.deps.db.delete(appointments).where(eq(appointments.id, offerId));
   expect(await broken()).toEqual(['an offer can be accepted and its slot is not held']);
 });

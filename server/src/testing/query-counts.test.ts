@@ -82,7 +82,7 @@ test.each<[string, (people: Awaited<ReturnType<typeof givenRows>>) => [Person, s
     const call = () => t.as(person).get(path);
     // The first call fills the caches.
     await call();
-    // The doctor directory checks for changes once a second, so one of the attempts may count that query as well.
+    // The doctor directory checks for changes once a second, so one of the attempts may include that query.
     const attempts = [await countQueries(call), await countQueries(call), await countQueries(call)];
     counts.push(Math.min(...attempts));
   }

@@ -102,7 +102,7 @@ describe('GET /visit/:id', () => {
   });
 });
 
-describe('the line of events', () => {
+describe('the timeline', () => {
   it('shows each move with its old and new time', async () => {
     const { patient, id } = await bookVisit();
     await t.as(patient).patch(`/appointment/reschedule/${id}`, { date: '2026-03-05', time: '11:00 AM' });

@@ -34,13 +34,13 @@ function mockDoctorScreens() {
   mock(getDaysOff, { daysOff: [] });
 }
 
-/** The texts of the elements that contain no others. */
+/** The text of each element that contains no other elements. */
 function innermostTexts(parent: HTMLElement): (string | null)[] {
   const elements = [...parent.querySelectorAll('*')].filter((element) => element.children.length === 0);
   return elements.map((element) => element.textContent);
 }
 
-/** Each screen with a text that it shows once its data has loaded. */
+/** Each screen, with text that appears once its data has loaded. */
 const SCREENS = [
   ['patient', '/dashboard', 'Dr. Meera Iyer'],
   ['patient', '/doctors', 'Dr. Meera Iyer'],

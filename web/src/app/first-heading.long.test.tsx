@@ -33,8 +33,8 @@ const PARAMETERS: Record<string, string> = {
   '/success': '?session_id=s-1',
 };
 /**
- * Signed-out forms redirect signed-in people, the component page loads nothing, and the lists of the console have no
- * loading state of their own.
+ * Signed-out forms redirect signed-in people, the component page loads nothing, and the console's lists have no
+ * separate loading state.
  */
 const SKIPPED = ['/login', '/register', '/forgot-password', '/components', '/operator/$'];
 const listAddresses = (paths: string[]) => [
@@ -44,7 +44,7 @@ const listAddresses = (paths: string[]) => [
   `/dashboard?${FOR_PERSON}=u-dev`,
 ];
 
-/** Opens every screen in turn in one app. Returns what is wrong, and the addresses that show only a loading state. */
+/** Opens every screen in turn in one app. Returns the problems, and the addresses that show only a loading state. */
 async function visitAll(user: User, state: keyof typeof STATES, selectAddresses = listAddresses) {
   mockSession(user, STATES[state]);
   const { client, router } = openApp('/notifications');

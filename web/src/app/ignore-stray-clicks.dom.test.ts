@@ -34,7 +34,7 @@ it('the second click does not reach a button that appears where there was none',
   expect(clicked).toEqual(['']);
 });
 
-it('the second click does not reach the backdrop of the dialog that the first has opened', () => {
+it('the second click does not reach the backdrop of the dialog that the first one opened', () => {
   click('#one', 1);
   expect(click('p', 2)).toBe(false);
   expect(clicked).toEqual(['one']);

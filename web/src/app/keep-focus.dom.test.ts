@@ -27,14 +27,14 @@ it('the focus goes to the next row when a row is removed, and to the previous ro
   expect(await focusedAfter(() => find('#two').remove())).toBe(find('#zero'));
 });
 
-it('the focus goes to the heading when the whole list is removed, and to the row when only its button is', async () => {
+it('the focus goes to the heading if the whole list is removed, and to the row if only its button is', async () => {
   focusOn('#two button');
   expect(await focusedAfter(() => find('#two button').remove())).toBe(find('#two'));
   focusOn('#one button');
   expect(await focusedAfter(() => find('ul').remove())).toBe(find('h2'));
 });
 
-it('the focus goes to the heading of the page when the section is removed', async () => {
+it('the focus goes to the page’s heading when the section is removed', async () => {
   focusOn('#one button');
   expect(await focusedAfter(() => find('#passkeys').remove())).toBe(find('h1'));
 });
@@ -65,7 +65,7 @@ it('the focus does not move when a menu closes, because the menu returns it to i
   expect(await focusedAfter(() => find('[role=menu]').remove())).toBe(document.body);
 });
 
-it('the element that got the focus does not stay reachable with the Tab key', async () => {
+it('the element that received the focus does not stay reachable with the Tab key', async () => {
   focusOn('#one button');
   await focusedAfter(() => find('#one').remove());
   expect(find('#two').tabIndex).toBe(-1);

@@ -41,21 +41,21 @@ function receiveToken(newValue: string | null): void {
 const restorePage = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 
 describe('a change in another tab', () => {
-  it('to another person reloads this page, and removes nothing', () => {
+  it('switching to another person reloads this page, and removes nothing', () => {
     localStorage.setItem(STORAGE.token, 'token-2');
     receiveToken('token-2');
     expect(reload).toHaveBeenCalledOnce();
     expect(stored(STORAGE.token)).toBe('token-2');
   });
 
-  it('that signs out does not sign out the next person, who has already signed in', () => {
+  it('signing out does not sign out the next person, who has already signed in', () => {
     localStorage.setItem(STORAGE.token, 'token-2');
     receiveToken(null);
     expect(stored(STORAGE.token)).toBe('token-2');
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('that signs out also signs out this tab', () => {
+  it('signing out also signs out this tab', () => {
     localStorage.removeItem(STORAGE.token);
     receiveToken(null);
     expect(session()).toBeNull();
@@ -140,7 +140,7 @@ describe('switching', () => {
     removed.mockRestore();
   });
 
-  it('back ends the session for the other person and restores one’s own token', async () => {
+  it('switching back ends the session for the other person and restores one’s own token', async () => {
     localStorage.setItem(STORAGE.ownToken, 'own');
     const ended = mock(logout, null);
     await switchSession(client, 'own', '#own');

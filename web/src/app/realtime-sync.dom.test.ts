@@ -4,7 +4,7 @@ import type { AppSocket } from '../lib/socket';
 import { toast } from '../ui/toast';
 import { followServerEvents } from './realtime-sync';
 
-/** Only what `followServerEvents` uses of a socket. */
+/** Only the parts of a socket that `followServerEvents` uses. */
 function fakeSocket() {
   const listeners = new Map<string, (payload: unknown) => void>();
   const socket = {
@@ -40,7 +40,7 @@ const notice = {
 
 describe('the realtime sync', () => {
   it.each(['appointment-created', 'appointment-cancelled', 'appointment-updated'])(
-    'on %s refetches appointments, updates the bell and shows a toast',
+    'the event %s refetches appointments, updates the bell and shows a toast',
     (event) => {
       const { client, receive, shown, isStale } = start();
       receive(event, { ...notice, appointmentId: 'a1', status: 'scheduled' });
@@ -90,7 +90,7 @@ describe('the realtime sync', () => {
   });
 
   it.each(['notification', 'appointments-changed'])(
-    'on %s refetches every screen that a message may be about, whether or not the app shows the message',
+    'the event %s refetches every screen that a message may be about, whether or not the app shows the message',
     async (event) => {
       const { client, receive } = start();
       const keys = [
@@ -128,7 +128,7 @@ describe('the realtime sync', () => {
   });
 
   it.each(['connect', 'appointment-created'])(
-    'lets a request finish that is in flight at %s, then sends it again',
+    'lets a request that is in flight at %s finish, then sends it again',
     async (event) => {
       const { client, receive } = start();
       const queryKey = ['appointments', 'list', 'doctor'];

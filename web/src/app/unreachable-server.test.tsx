@@ -77,7 +77,7 @@ describe.each(FAILURES)('when the server %s and the browser reports %s', (_, __,
     expect(token()).toBe('token-1');
   });
 
-  it('without a copy the app says that the server is unreachable, and continues automatically on the same screen', async () => {
+  it('the app without a stored copy says that the server is unreachable, and continues automatically on the same screen', async () => {
     failAllRequests(reply);
     const { router } = openApp('/dashboard');
     await screen.findByRole('heading', { name: UNREACHABLE });

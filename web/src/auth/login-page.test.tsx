@@ -23,7 +23,7 @@ async function signIn(address = '/login') {
   return router;
 }
 
-const session = { accessToken: 'token-9', user: patientUser, deviceSecret: 'secret of the device' };
+const session = { accessToken: 'token-9', user: patientUser, deviceSecret: 'device-secret-9' };
 
 it('signing in leads to the dashboard and stores the token', async () => {
   mockPatient();

@@ -16,14 +16,14 @@ afterEach(closeApp);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-it('a doctor turns two-step sign-in on with the password and a first code, and sees the recovery codes once', async () => {
+it('a doctor turns on two-step sign-in with the password and a first code, and sees the recovery codes once', async () => {
   mockDoctor([]);
   mock(listSessions, []);
   mock(secondFactorStatus, { enabled: false, recoveryCodesLeft: 0 });
   mock(startSecondFactor, refused('WRONG_PASSWORD'));
   openApp('/profile?tab=security');
   fireEvent.click(await screen.findByRole('button', { name: 'Turn On Two-Step Sign-In' }));
-  // The last one: the panel above, to change the password, has such a field too.
+  // The last one, because the password panel above has such a field too.
   const password = screen.getAllByLabelText('Current Password').at(-1) as HTMLElement;
   fill(password, 'not the password');
   press('Continue');

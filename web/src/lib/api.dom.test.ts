@@ -96,7 +96,7 @@ describe('a refused call', () => {
     [{ message: 'Doctor not found', code: 'DOCTOR_NOT_FOUND' }, 404, 'Doctor not found'],
     [{ success: false }, 418, 'Error: 418'],
     ['<html>', 502, 'An unknown error occurred'],
-  ])('with the body %j and the status %i is reported as “%s”', async (body, status, message) => {
+  ])('a response with the body %j and the status %i is reported as “%s”', async (body, status, message) => {
     mockResponse(body, status);
     const error = await call(write, { body: { a: 1 } }).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ApiError);
@@ -142,7 +142,7 @@ describe('an early request of boot.js', () => {
     expect(globalThis.carelaneEarly?.sentByApp).toEqual(new Set(['/api/v1/thing/8?name=today']));
   });
 
-  it('is not used for another person who has signed in since', async () => {
+  it('is not used for another person who has since signed in', async () => {
     localStorage.setItem(STORAGE.token, 'another');
     storeEarly('own');
     mockResponse({ data: 'fetched' });

@@ -40,7 +40,7 @@ async function requestsFor(role: string): Promise<string[]> {
   return fetched.mock.calls.map(([address]) => String(address).split('?')[0] ?? '');
 }
 
-it.each(['patient', 'doctor'])('requests the lists of a %s early', async (role) => {
+it.each(['patient', 'doctor'])('requests a %s’s lists early', async (role) => {
   // Requested for today's, upcoming and past visits.
   const list = `/api/v1/appointment/${role}/own-profile`;
   expect(await requestsFor(role)).toEqual([

@@ -16,12 +16,14 @@ test.each([
   ' 14081991 ',
   '19910814',
   '08/14/1991',
-])('%s is 14 August 1991', (typed) => expect(parseDate(typed)).toBe('1991-08-14'));
+])('“%s” is read as 14 August 1991', (typed) => expect(parseDate(typed)).toBe('1991-08-14'));
 
 test.each([
   ['20081991', '1991-08-20'],
   ['19121980', '1980-12-19'],
-])('%s is %s, although it begins like a year', (typed, date) => expect(parseDate(typed)).toBe(date));
+])('“%s” is read as %s, although it begins like a year', (typed, date) =>
+  expect(parseDate(typed)).toBe(date),
+);
 
 test.each([
   '',

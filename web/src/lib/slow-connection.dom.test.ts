@@ -7,6 +7,6 @@ it.each([
   [{ effectiveType: '4g', saveData: true }, true],
   [{ effectiveType: '3g' }, true],
   [{ effectiveType: 'slow-2g' }, true],
-])('connection %o counts as slow: %s', (connection, expected) => {
+])('the connection %o counts as slow: %s', (connection, expected) => {
   expect(isSlowConnection(connection)).toBe(expected);
 });

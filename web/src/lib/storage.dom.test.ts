@@ -29,7 +29,7 @@ describe('what the product stores in the browser', () => {
       .filter(({ path }) => path !== 'storage.ts')
       .flatMap(({ path, text }) => [...text.matchAll(STORED_NAME)].map(([, name]) => ({ path, name })))
       .filter(({ name }) => !listedNames.includes(name ?? ''));
-    // The service worker stores only the product's own files, in a cache with a name of its own.
+    // The service worker stores only the product's own files, in a separately named cache.
     expect(unlisted.filter(({ path }) => path !== 'prerender/service-worker.js')).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe('what the product stores in the browser', () => {
 
   it('includes a token that requests get only through page-token.ts', () => {
     const readers = files.filter(({ text }) => /readStored\(STORAGE\.token\)/.test(text));
-    // These compare the token with that of the page, or delete it.
+    // These compare the token with the page's, or delete it.
     expect(readers.map(({ path }) => path).toSorted()).toEqual([
       'app/other-tabs.ts',
       'app/query-client.ts',

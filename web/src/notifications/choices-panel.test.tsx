@@ -20,7 +20,7 @@ function openChoices(chosen: Choices) {
 }
 const findCheckbox = (name: string) => screen.findByRole('checkbox', { name }) as Promise<HTMLInputElement>;
 
-it('turns one channel of a kind off, and another one on again', async () => {
+it('turns one of a kind’s channels off, and another one back on', async () => {
   const saved = openChoices({ off: ['news:mail'], quietHours: null });
   expect((await findCheckbox('News: Email')).checked).toBe(false);
   fireEvent.click(await findCheckbox('Reminders: Devices'));

@@ -16,7 +16,7 @@ afterEach(async () => {
 it.each([
   [200, 'No more news by email'],
   [404, 'This link does not work'],
-])('after the status %i the page says “%s” and moves the focus there', async (status, title) => {
+])('after the status %i the page says “%s” and moves the focus to it', async (status, title) => {
   openApp('/unsubscribe/abc', null);
   const button = await screen.findByRole('button', { name: 'Unsubscribe' });
   const sent = vi.fn(async () => new Response(null, { status }));

@@ -16,7 +16,7 @@ class ErrorPage extends Component<{ children: ReactNode }> {
 
 const fail = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'));
 
-it('retries code that failed to load, and shows the fallback meanwhile', async () => {
+it('retries code that failed to load, and shows the fallback in the meantime', async () => {
   const load = vi
     .fn(async () => Dialog)
     .mockImplementationOnce(fail)

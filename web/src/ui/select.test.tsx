@@ -10,19 +10,16 @@ const FIELDS = [
   ['Languages', <MultiSelect key="many" label="Languages" data={['Hindi']} />],
 ] as const;
 
-it.each(FIELDS)(
-  '%s announces that its list is open, and which list it is, as soon as it opens',
-  async (name, field) => {
-    stubBrowser();
-    render(<MantineProvider theme={theme}>{field}</MantineProvider>);
-    const input = screen.getByRole('combobox', { name });
-    expect(input.getAttribute('aria-expanded')).toBe('false');
-    fireEvent.click(input);
-    const list = screen.getByRole('listbox', { hidden: true });
-    expect(input.getAttribute('aria-expanded')).toBe('true');
-    expect(input.getAttribute('aria-controls')).toBe(list.id);
-  },
-);
+it.each(FIELDS)('%s announces its list as soon as it opens', async (name, field) => {
+  stubBrowser();
+  render(<MantineProvider theme={theme}>{field}</MantineProvider>);
+  const input = screen.getByRole('combobox', { name });
+  expect(input.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(input);
+  const list = screen.getByRole('listbox', { hidden: true });
+  expect(input.getAttribute('aria-expanded')).toBe('true');
+  expect(input.getAttribute('aria-controls')).toBe(list.id);
+});
 
 it.each(FIELDS)(
   'the list of %s has the styles that make it scroll within the screen',

@@ -170,7 +170,7 @@ describe('the doctor’s page of a visit', () => {
     );
   });
 
-  it('has no link to the record if the visit was canceled', async () => {
+  it('has no link to the patient’s record if the visit was canceled', async () => {
     mock(getVisit, visit({ status: 'canceled' }));
     openApp('/appointments/a-1');
     await screen.findByRole('heading', { name: 'Visit with Asha Verma' });

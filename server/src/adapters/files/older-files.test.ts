@@ -31,7 +31,7 @@ it('a paper is written to the store, and removed from it', async () => {
   expect(store.objects.size).toBe(0);
 });
 
-it('a paper that was added before the store was configured is still read, and removed as well', async () => {
+it('a paper that was added before the store was configured can still be read and removed', async () => {
   const { appointment, patient } = await givenAppointment(t);
   const { body } = await upload(t, patient, appointment.id, png, 'report.png');
   const { _id } = body.data;

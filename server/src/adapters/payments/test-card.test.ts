@@ -15,10 +15,10 @@ test.each([
   ['4242424242424242', '02/26', '123', 'invalid_expiry'],
   ['4242424242424242', '13/30', '123', 'invalid_expiry'],
   ['4242424242424242', '12/30', '1', 'incomplete_cvc'],
-])('%s %s %s is declined', (number, expiry, cvc, code) => {
+])('the card %s with the expiry %s and the CVC %s is declined', (number, expiry, cvc, code) => {
   expect(declineCode(number, expiry, cvc)).toBe(code);
 });
-test('any card but a test card is refused, so that nobody enters a real one', () => {
+test('any card other than a test card is refused, so that nobody enters a real one', () => {
   expect(declineCode('4111111111111111')).toBe('not_a_test_card');
 });
 test('a card is valid through the last day of its month', () => {

@@ -116,7 +116,7 @@ describe('the page of the test checkout', () => {
 });
 
 describe('the webhooks of the test checkout', () => {
-  test('arrive over HTTP at the webhook route and book without the browser', async () => {
+  test('arrive at the webhook route over HTTP and book without the browser', async () => {
     const { id, patient } = await openCheckout();
     await postJson(`/test-checkout/${id}/pay`, CARD);
     await t.runJobs();

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 const coverage = new Coverage();
-/** Even a few sequences must reach these. The full number must reach every kind of event. */
+/** Even a quick run must produce these. A full run must produce every kind of event. */
 const COMMON: readonly Effect[] = [
   'hold',
   'pay',

@@ -30,14 +30,14 @@ test('one of many patients gets a slot, and the others get a conflict', async ()
     expect(responses.filter(({ status, body }) => status === 409 && body.code === 'SLOT_TAKEN')).toHaveLength(
       RACERS - 1,
     );
-    // The patient who got the slot is replaced, because a patient can hold only two slots at once.
+    // A new patient replaces the one who got the slot, because a patient can hold only two slots at once.
     const winner = responses.findIndex(({ status }) => status === 201);
     const [patient] = patients.splice(winner, 1);
     if (patient) patients.push(await givenPatient(t));
   }
 });
 
-test('of many patients who book overlapping slots, one succeeds', async () => {
+test('one of many patients who book overlapping slots succeeds', async () => {
   const doctor = await givenDoctor(t);
   const patients = await Promise.all(Array.from({ length: RACERS }, () => givenPatient(t)));
   const inserted = await Promise.all(

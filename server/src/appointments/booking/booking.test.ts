@@ -151,7 +151,7 @@ describe('a checkout', () => {
     expect((await third()).status).toBe(201);
   });
 
-  test('that never reached the card provider is listed as open and can be canceled', async () => {
+  test('a checkout that never reached the card provider is listed as open and can be canceled', async () => {
     const { patient, choice } = await prepareBooking();
     const { body } = await checkout(t, patient, choice);
     await t.deps.db
@@ -214,7 +214,7 @@ describe('a hold', () => {
     expect((await checkout(t, patient, choice)).status).toBe(201);
   });
 
-  test('that was just paid is booked, not released', async () => {
+  test('a hold that was just paid for is booked, not released', async () => {
     const { patient, choice } = await prepareBooking();
     const { body } = await checkout(t, patient, choice);
     await payByCard(t, body.id);
@@ -305,7 +305,7 @@ describe('a paid checkout', () => {
     expect(note.message).toContain('on 3 Mar 2026 at 12:00 AM New York time (10:30 AM India time)');
   });
 
-  test('that arrives after the hold expired still gets the slot when it is free', async () => {
+  test('a payment that arrives after the hold expired still gets the slot if it is free', async () => {
     const { patient, choice } = await prepareBooking();
     const { body } = await checkout(t, patient, choice);
     await payByCard(t, body.id);
@@ -314,7 +314,7 @@ describe('a paid checkout', () => {
     expect((await confirm(t, patient, body.id)).body.status).toBe('confirmed');
   });
 
-  test('whose slot was lost is refunded in full, once, and the patient is notified', async () => {
+  test('a payment whose slot was lost is refunded in full, once, and the patient is notified', async () => {
     const { patient, choice } = await prepareBooking();
     const other = await givenPatient(t);
     const { body } = await checkout(t, patient, choice);
@@ -430,7 +430,7 @@ test('booking or rescheduling into an overlap is refused with the reason', async
   await book(t, patient, choice);
   const other = await givenPatient(t);
   const moved = await book(t, other, { ...choice, time: '03:00 PM' });
-  // The slot grid of Nepal is a quarter of an hour off that of India.
+  // Nepal's slot grid is a quarter of an hour off India's.
   await t.deps.db.update(doctorProfiles).set({ timezone: 'Asia/Kathmandu' });
   const overlapping = { ...choice, time: '11:00 AM' };
   expect(await checkout(t, other, overlapping)).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });

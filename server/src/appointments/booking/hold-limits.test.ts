@@ -35,7 +35,7 @@ async function givenHolds(doctor: Person<DoctorRow>, count: number, heldUntil: D
 }
 
 describe('a hold', () => {
-  test('that is not paid delays the next one, longer each time', async () => {
+  test('each unpaid hold makes the patient wait longer before the next one', async () => {
     const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];
     const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '11:00 AM' };
     const holdAndLeave = async () => {
@@ -72,7 +72,7 @@ describe('a hold', () => {
     expect((await checkout(t, await givenPatient(t), choice)).status).toBe(201);
   });
 
-  test('for an offer of an earlier time does not count against new patients', async () => {
+  test('a hold for an offered earlier time does not count against new patients', async () => {
     const doctor = await givenDoctor(t);
     const heldUntil = new Date(t.clock.now().getTime() + 60_000);
     const [offered] = await givenHolds(doctor, MAX_NEWCOMER_HOLDS_PER_DOCTOR, heldUntil);
@@ -98,7 +98,7 @@ test('a patient has at most three upcoming free visits', async () => {
   expect((await checkout(t, patient, choice)).status).toBe(201);
 });
 
-test('each member of a family has a limit of free visits of their own', async () => {
+test('each family member has a separate limit of free visits', async () => {
   const doctor = await givenDoctor(t, { fees: 0 });
   const { guardian, child } = await givenFamily(t);
   const checkoutFor = (patient: { token: string }, time: string) =>

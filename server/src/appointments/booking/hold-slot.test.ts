@@ -140,7 +140,7 @@ describe('taking a slot', () => {
     expect(await readHolds()).toEqual([{ paymentId: payment.id, until }]);
   });
 
-  test('that costs nothing uses our own free checkout', async () => {
+  test('a free slot uses our own free checkout', async () => {
     const { take } = await prepareBooking();
     expect(await take({ amount: 0 })).toMatchObject({
       provider: 'free',
@@ -148,7 +148,7 @@ describe('taking a slot', () => {
     });
   });
 
-  test('again resumes the same payment with the latest choice, and does not affect others', async () => {
+  test('taking it again resumes the same payment with the latest choice, and does not affect others', async () => {
     const [other, { take }] = [await prepareBooking(), await prepareBooking()];
     const otherPayment = await other.take({ reason: 'Theirs' });
     const first = await take();
@@ -164,7 +164,7 @@ describe('taking a slot', () => {
     expect(await readHolds()).toHaveLength(2);
   });
 
-  test('again after four minutes resumes it only if the provider was reached', async () => {
+  test('taking it again after four minutes resumes the payment only if the provider was reached', async () => {
     const { take } = await prepareBooking();
     const lost = await take();
     t.clock.advance({ minutes: 4 });
@@ -180,7 +180,7 @@ describe('taking a slot', () => {
     expect((await take()).id).toBe(replacement.id);
   });
 
-  test('again at another fee opens a new payment and ends only the previous one', async () => {
+  test('taking it again at another fee opens a new payment and ends only the previous one', async () => {
     const [other, { take }] = [await prepareBooking(), await prepareBooking()];
     const otherPayment = await other.take();
     const previous = await take();

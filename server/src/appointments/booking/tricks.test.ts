@@ -25,7 +25,7 @@ async function prepareScene() {
   return { doctor, patient, choice, hold, claim };
 }
 type Scene = Awaited<ReturnType<typeof prepareScene>>;
-/** The body of a webhook in which the session of an unpaid checkout looks paid. */
+/** A webhook body in which an unpaid checkout's session looks paid. */
 const forgeEvent = (id: string) =>
   JSON.stringify({
     id: 'evt_1',

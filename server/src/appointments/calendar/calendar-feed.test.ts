@@ -54,7 +54,7 @@ async function readEvents(path: string) {
   return parseEvents(response.raw.toString());
 }
 
-describe('the calendar address of a person', () => {
+describe('a person’s calendar address', () => {
   it('contains every upcoming visit of the person in its own zone, and no others', async () => {
     const asha = await givenPatient(t);
     const berlinDoctor = await givenDoctor(t, { timezone: 'Europe/Berlin' });
@@ -149,7 +149,7 @@ describe('the calendar address of a person', () => {
     expect(await readEvents(path)).toHaveLength(1);
   });
 
-  it('never names a patient in the calendar of a doctor', async () => {
+  it('never names a patient in a doctor’s calendar', async () => {
     const { doctor } = await givenAppointment(t, { patient: await givenPatient(t, { name: 'Pzsecret' }) });
     const path = await createFeed(doctor, { showsNames: true });
     await t.as(doctor).patch('/calendar-feed', { showsNames: true });
@@ -159,7 +159,7 @@ describe('the calendar address of a person', () => {
   });
 });
 
-describe('the secret of a calendar address', () => {
+describe('a calendar address’s secret', () => {
   it('stops working immediately when it is replaced or turned off, and is never stored', async () => {
     const { patient } = await givenAppointment(t);
     const first = await createFeed(patient);
@@ -218,7 +218,7 @@ describe('the secret of a calendar address', () => {
     expect(await t.deps.metrics.registry.metrics()).not.toContain(secret);
   });
 
-  it('is not found at a wrong address, and cannot be read too often', async () => {
+  it('is not found at a wrong address, and is rate-limited', async () => {
     const { patient } = await givenAppointment(t);
     const path = await createFeed(patient);
     for (const wrong of [
@@ -229,7 +229,7 @@ describe('the secret of a calendar address', () => {
       '/calendar/%00.ics',
     ])
       expect([wrong, (await read(wrong)).status]).toEqual([wrong, 404]);
-    // The budget is used up for another minute.
+    // The budget stays used up for another minute.
     await t.deps.db.insert(budgets).values({
       key: `calendar:${patient.user.id}`,
       windowStartsAt: t.clock.now(),

@@ -67,7 +67,7 @@ describe('canceling', () => {
     expect(await findBrokenInvariants(t.deps.db, { settled: true })).toEqual([]);
   });
 
-  test('twice changes nothing the second time', async () => {
+  test('canceling twice changes nothing the second time', async () => {
     const { patient, id } = await bookVisit();
     const responses = await Promise.all([1, 2].map(() => t.as(patient).patch(`/appointment/cancel/${id}`)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -91,7 +91,7 @@ describe('canceling', () => {
     });
   });
 
-  test('is possible again half an hour after the start of a video visit whose doctor never joined', async () => {
+  test('is possible once more half an hour after the start of a video visit whose doctor never joined', async () => {
     const { patient, id } = await bookVisit();
     t.clock.set('2026-03-03T05:29:59Z');
     expect((await t.as(patient).patch(`/appointment/cancel/${id}`)).status).toBe(409);
@@ -221,7 +221,7 @@ describe('moving', () => {
     expect((await move(patient, id, { date: '2026-03-02', time: '09:00 AM' })).body.code).toBe(
       'SLOT_NOT_OFFERED',
     );
-    // The hold of the other patient expires.
+    // The other patient's hold expires.
     t.clock.advance({ minutes: 35 });
     expect((await move(patient, id, {})).status).toBe(200);
   });

@@ -43,7 +43,7 @@ const expire = async () => {
   return { status: 200 };
 };
 
-/** What happens, the state of the visit before it happens, and the calls that race. */
+/** What happens, the visit's state beforehand, and the calls that race. */
 const RACES: [string, 'booked' | 'closed', ((visit: Visit) => Promise<{ status: number }>)[]][] = [
   ['the patient chooses while the time to choose ends', 'closed', [move, expire]],
   ['the patient asks for the refund while the time to choose ends', 'closed', [cancel, expire]],
@@ -77,7 +77,7 @@ const RACES: [string, 'booked' | 'closed', ((visit: Visit) => Promise<{ status: 
 ];
 
 test.each(RACES)(
-  '%s: one outcome, and no money lost',
+  'if %s, there is one outcome and no money is lost',
   async (_title, stateBefore, calls) => {
     for (let round = 0; round < ROUNDS; round++) {
       await t.reset();
@@ -109,7 +109,7 @@ test.each([
 });
 
 test(
-  'fifty visits closed by one click: each patient is notified once and refunded once',
+  'when one click closes fifty visits, each patient is notified once and refunded once',
   async () => {
     const doctor = await givenDoctor(t);
     const ids: string[] = [];

@@ -52,7 +52,7 @@ describe('a doctor who cannot attend', () => {
     expect((await t.as(doctor).get('/doctor/days-off')).body.data.daysOff).toEqual([]);
   });
 
-  test('keeps the time closed whatever hours are saved later, until the doctor opens it again', async () => {
+  test('keeps the time closed no matter what hours are saved later, until the doctor opens it again', async () => {
     const { doctor, patient, id, choice } = await closeVisit();
     await t.as(patient).patch(`/appointment/reschedule/${id}`, ANOTHER_TIME);
     const otherPatient = await givenPatient(t);
@@ -126,7 +126,7 @@ describe('a doctor who cannot attend', () => {
     expect(await readFigures()).toMatchObject({ canceledByDoctor: 1, completionRate: 50 });
   });
 
-  test('must be the doctor of the visit: anyone else is refused', async () => {
+  test('must be the visit’s doctor: anyone else is refused', async () => {
     const { patient, id } = await bookVisit();
     const path = `/appointment/${id}/cannot-attend`;
     expect((await t.as(await givenDoctor(t)).post(path, {})).status).toBe(404);
@@ -186,7 +186,7 @@ describe('a doctor who cannot attend', () => {
 });
 
 describe('the patient’s choice', () => {
-  test('of another time moves the visit on the same payment, with a newer calendar file', async () => {
+  test('choosing another time moves the visit on the same payment, with a newer calendar file', async () => {
     const { patient, doctor, id } = await closeVisit();
     await t.runJobs();
     t.mails().length = 0;
@@ -213,7 +213,7 @@ describe('the patient’s choice', () => {
     expect(await t.deps.db.select().from(refunds)).toEqual([]);
   });
 
-  test('of a time that somebody else took keeps the choice', async () => {
+  test('the patient can choose again if somebody else took the time', async () => {
     const { patient, doctor, id } = await closeVisit();
     await book(t, await givenPatient(t), { doctorId: doctor.profile.id, ...ANOTHER_TIME });
     const response = await t.as(patient).patch(`/appointment/reschedule/${id}`, ANOTHER_TIME);
@@ -221,7 +221,7 @@ describe('the patient’s choice', () => {
     expect((await readAppointment(id))?.chooseBy).not.toBeNull();
   });
 
-  test('of the closed time itself is refused', async () => {
+  test('choosing the closed time itself is refused', async () => {
     const { patient, id } = await closeVisit();
     const response = await t
       .as(patient)
@@ -229,7 +229,7 @@ describe('the patient’s choice', () => {
     expect(response).toMatchObject({ status: 422, body: { code: 'SLOT_NOT_OFFERED' } });
   });
 
-  test('of a refund returns the full amount, once', async () => {
+  test('choosing a refund returns the full amount, once', async () => {
     const { patient, id } = await closeVisit();
     const responses = await Promise.all(
       [1, 2, 3].map(() => t.as(patient).patch(`/appointment/cancel/${id}`)),
@@ -242,7 +242,7 @@ describe('the patient’s choice', () => {
     expect(await findBrokenInvariants(t.deps.db, { settled: true })).toEqual([]);
   });
 
-  test('defaults to a refund when they do not choose within a day or by the start', async () => {
+  test('the visit is refunded if the patient does not choose within a day or by the start', async () => {
     const { id } = await closeVisit();
     t.clock.set('2026-03-03T03:59:59Z');
     await t.runSweep('end-choices');
@@ -255,7 +255,7 @@ describe('the patient’s choice', () => {
     expect(await findBrokenInvariants(t.deps.db, { settled: true })).toEqual([]);
   });
 
-  test('of another time is refused after the deadline', async () => {
+  test('choosing another time is refused after the deadline', async () => {
     const { patient, id } = await closeVisit();
     t.clock.set('2026-03-03T04:00:00Z');
     expect(await t.as(patient).patch(`/appointment/reschedule/${id}`, ANOTHER_TIME)).toMatchObject({
@@ -305,7 +305,7 @@ test('a late payment does not take a time that its doctor has closed', async () 
   expect(await t.deps.db.select().from(refunds)).toMatchObject([{ reason: 'slot_lost' }]);
 });
 
-test('every patient of a day is notified once, and refunded once, after one click', async () => {
+test('one click notifies and refunds each of the day’s patients once', async () => {
   const doctor = await givenDoctor(t);
   const ids: string[] = [];
   for (const time of ['09:00 AM', '09:30 AM', '10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM'])

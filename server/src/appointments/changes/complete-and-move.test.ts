@@ -50,7 +50,7 @@ test('completing a visit notifies its patient once, with the time of completion'
   ]);
 });
 
-test('a visit shows whether it was reviewed, and not whether another one was', async () => {
+test('a visit shows whether it was reviewed, regardless of other visits', async () => {
   const { appointment, patient } = await givenAppointment(t, { status: 'completed' });
   const otherVisit = await givenAppointment(t, { status: 'completed', patient, slot: 5 });
   await t.as(patient).post('/review', { appointmentId: appointment.id, rating: 4 });

@@ -42,7 +42,7 @@ test('canceling a completed visit takes its review out of the average', async ()
   expect(visit.body.data).toMatchObject({ appointment: { reviewed: false }, review: null });
 });
 
-test('a visit that its doctor completed without joining loses its review with the refund', async () => {
+test('a refund removes the review of a visit that its doctor completed without joining', async () => {
   const doctor = await givenDoctor(t);
   const { patient, id } = await givenReview(doctor, '10:00 AM');
   t.clock.advance({ hours: 30 });
@@ -59,7 +59,7 @@ test('a review that was hidden is not subtracted again', async () => {
   expect(await readSummary(doctor)).toEqual({ average: 2, count: 1 });
 });
 
-test('reviews of visits that end because their patient leaves do not count', async () => {
+test('reviews of visits that end because the patient leaves do not count', async () => {
   const doctor = await givenDoctor(t);
   const { patient: deleted } = await givenReview(doctor, '10:00 AM');
   const { patient: suspended } = await givenReview(doctor, '10:30 AM');

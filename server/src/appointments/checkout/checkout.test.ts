@@ -115,14 +115,14 @@ describe('confirming a checkout', () => {
 });
 
 describe('a webhook from the provider', () => {
-  test('about an expired checkout frees the slot immediately', async () => {
+  test('a webhook about an expired checkout frees the slot immediately', async () => {
     const { payment } = await openCheckout();
     await deliverWebhook(t, payment.checkoutSessionId ?? '', 'checkout.session.expired');
     expect(await readAppointment(payment.id)).toBeUndefined();
     expect(await t.deps.db.select().from(payments)).toMatchObject([{ status: 'expired' }]);
   });
 
-  test('about something else is only recorded', async () => {
+  test('a webhook about something else is only recorded', async () => {
     const { payment } = await openCheckout();
     expect((await deliverWebhook(t, payment.checkoutSessionId ?? '', 'customer.created')).status).toBe(200);
     expect(await t.deps.db.select().from(providerEvents)).toMatchObject([{ type: 'customer.created' }]);
@@ -131,7 +131,7 @@ describe('a webhook from the provider', () => {
 });
 
 describe('claiming an appointment', () => {
-  test('returns the paid one, by doctor, date and time, and none after it was canceled', async () => {
+  test('claiming by doctor, date and time returns the paid appointment, and none after it was canceled', async () => {
     const { patient, choice, providerSession } = await openCheckout();
     await fulfilPayment(t.deps, providerSession());
     const claim = (change: object) => t.as(patient).post('/appointment', { ...choice, ...change });

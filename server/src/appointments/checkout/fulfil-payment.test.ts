@@ -83,19 +83,22 @@ describe('a captured payment', () => {
   });
 
   // The visit costs 800.
-  test.each([700, 900])('of the wrong amount (%i) is refunded, and the slot is freed', async (amount) => {
-    const { payment, providerSession } = await openCheckout();
-    await fulfilPayment(t.deps, providerSession({ amount }));
-    expect(await readPayment(payment.id)).toMatchObject({
-      status: 'refunding',
-      amount,
-      providerPaymentId: 'pi_1',
-      paidAt: t.clock.now(),
-      appointmentId: null,
-    });
-    expect(await readAppointment(payment.id)).toBeUndefined();
-    expect(await t.deps.db.select().from(refunds)).toMatchObject([{ amount, reason: 'slot_lost' }]);
-  });
+  test.each([700, 900])(
+    'a payment of the wrong amount (%i) is refunded, and the slot is freed',
+    async (amount) => {
+      const { payment, providerSession } = await openCheckout();
+      await fulfilPayment(t.deps, providerSession({ amount }));
+      expect(await readPayment(payment.id)).toMatchObject({
+        status: 'refunding',
+        amount,
+        providerPaymentId: 'pi_1',
+        paidAt: t.clock.now(),
+        appointmentId: null,
+      });
+      expect(await readAppointment(payment.id)).toBeUndefined();
+      expect(await t.deps.db.select().from(refunds)).toMatchObject([{ amount, reason: 'slot_lost' }]);
+    },
+  );
 
   test('is too late at the start of the visit, and in time a second before', async () => {
     const [late, early] = [await openCheckout(), await openCheckout()];
@@ -135,7 +138,7 @@ describe('a checkout that ends unpaid', () => {
     expect(await close('unknown')).toBeUndefined();
   });
 
-  test('that never reached the provider is canceled without calling the provider', async () => {
+  test('a checkout that never reached the provider is canceled without calling the provider', async () => {
     const { patient, payment } = await openCheckout();
     await t.deps.db.update(payments).set({ checkoutSessionId: null }).where(eq(payments.id, payment.id));
     const expireSession = vi.spyOn(t.deps.payments, 'expireSession');

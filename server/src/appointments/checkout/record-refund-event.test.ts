@@ -85,7 +85,7 @@ describe('a refund that the bank returns', () => {
     expect(await t.deps.db.select({ failures: refunds.failures }).from(refunds)).toEqual([{ failures: 1 }]);
   });
 
-  test('while our own request is still pending does not count as refunded', async () => {
+  test('a refund returned while our own request is still pending does not count as refunded', async () => {
     const { patient, id, readPaymentStatus } = await bookVisit();
     await t.as(patient).patch(`/appointment/cancel/${id}`);
     const refundAtProvider = t.deps.payments.refund;
@@ -106,7 +106,7 @@ describe('a refund that the bank returns', () => {
 });
 
 describe('a refund made on Stripe’s own page', () => {
-  test('of an upcoming visit cancels it and frees the slot', async () => {
+  test('refunding an upcoming visit cancels it and frees the slot', async () => {
     const { doctor, patient, choice, intent, readPaymentStatus, id } = await bookVisit();
     standIn.refundByHand(intent);
     await deliverEvent('charge.refunded', stripeCharge(intent));
@@ -124,7 +124,7 @@ describe('a refund made on Stripe’s own page', () => {
     expect(standIn.refunds.filter((refund) => refund.payment_intent === intent)).toHaveLength(1);
   });
 
-  test('of a past visit does not change the visit', async () => {
+  test('refunding a past visit does not change the visit', async () => {
     const { doctor, intent, readPaymentStatus, id } = await bookVisit();
     t.clock.advance({ days: 2 });
     await t.as(doctor).patch(`/appointment/update/${id}`, { status: 'completed' });
@@ -134,7 +134,7 @@ describe('a refund made on Stripe’s own page', () => {
     expect(await readVisitStatus(id)).toBe('completed');
   });
 
-  test('in part, or of a payment that is not ours, changes nothing', async () => {
+  test('a partial refund, or the refund of a payment that is not ours, changes nothing', async () => {
     const { intent, readPaymentStatus, id } = await bookVisit();
     standIn.refundByHand(intent, 10_000);
     await deliverEvent('charge.refunded', stripeCharge(intent));
@@ -144,7 +144,7 @@ describe('a refund made on Stripe’s own page', () => {
     expect(await readVisitStatus(id)).toBe('scheduled');
   });
 
-  test('in part is subtracted from a later refund', async () => {
+  test('a partial refund is subtracted from a later refund', async () => {
     const { patient, intent, readPaymentStatus, id } = await bookVisit();
     standIn.refundByHand(intent, 10_000);
     await t.as(patient).patch(`/appointment/cancel/${id}`);

@@ -61,7 +61,7 @@ describe('a forged webhook', () => {
     ['a signature cut short', ({ body, signature }) => ({ body, signature: signature.slice(0, -1) })],
     ['two times', ({ body, signature }) => ({ body, signature: `t=1,${signature}` })],
   ];
-  test.each(forgeries)('with %s gets status 400 and writes nothing', async (_, forge) => {
+  test.each(forgeries)('a webhook with %s gets status 400 and writes nothing', async (_, forge) => {
     const { sessionId } = await payForVisit();
     const response = await deliver(t, await forge(await signGenuineEvent(sessionId), sessionId));
     expect(response).toMatchObject({ status: 400, body: { code: 'BAD_SIGNATURE' } });
@@ -105,7 +105,7 @@ describe('a genuine webhook', () => {
     [SUCCEEDED, COMPLETED, EXPIRED],
     [SUCCEEDED, EXPIRED, COMPLETED],
   ];
-  test.each(orders)('in the order %s, %s, %s ends in the same state', async (...order) => {
+  test.each(orders)('webhooks in the order %s, %s, %s lead to the same state', async (...order) => {
     const { sessionId, patient } = await payForVisit();
     for (const type of order) expect((await deliverWebhook(t, sessionId, type)).status).toBe(200);
     expect((await confirm(t, patient, sessionId)).body.status).toBe('confirmed');
@@ -113,7 +113,7 @@ describe('a genuine webhook', () => {
     expect(await t.deps.db.select({ n: count() }).from(appointments)).toEqual([{ n: 1 }]);
   });
 
-  test('that a checkout has expired frees its slot', async () => {
+  test('a webhook about an expired checkout frees its slot', async () => {
     const doctor = await givenDoctor(t);
     const patient = await givenPatient(t);
     const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };

@@ -17,7 +17,7 @@ const readDispute = async (person: { token: string }, id: string) =>
 
 describe('reporting that a visit did not take place', () => {
   it.each(['Video Consultation', 'In-person Consultation'])(
-    'is stored for the operators and shown as open to both people: %s',
+    'a report about a %s is stored for the operators and shown as open to both people',
     async (consultationType) => {
       const { id, doctor, patient } = await givenPastVisit(t, { consultationType });
       const response = await report(patient, id);

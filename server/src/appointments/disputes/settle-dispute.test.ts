@@ -53,7 +53,7 @@ async function prescribe({
 }
 
 describe('a refund', () => {
-  it('is made once, cancels a visit in which nothing was written, and both people get the reason', async () => {
+  it('a refund is made once, cancels a visit in which nothing was written, and both people get the reason', async () => {
     const { dispute, id, doctor, patient } = await givenDispute(t);
     await settle(dispute.id, true);
     const { mails, notes } = await readAnnouncements();
@@ -143,7 +143,7 @@ describe('a refund', () => {
     expect(await readStatus(id)).toBe('canceled');
   });
 
-  it('that was made elsewhere is not made again, and the decision cannot say “not refunded”', async () => {
+  it('a refund that was made elsewhere is not made again, and the decision cannot say “not refunded”', async () => {
     const { dispute } = await givenDispute(t);
     await db.update(payments).set({ status: 'refunded', refundedAt: t.clock.now() });
     const [payment] = await db.select().from(payments);
@@ -164,7 +164,7 @@ describe('a refund', () => {
 });
 
 describe('no refund', () => {
-  it('changes neither the visit nor the payment, and both people get the reason', async () => {
+  it('without a refund neither the visit nor the payment changes, and both people get the reason', async () => {
     const { dispute, id, patient } = await givenDispute(t);
     await settle(dispute.id, false);
     const { mails, notes } = await readAnnouncements();
@@ -175,7 +175,7 @@ describe('no refund', () => {
     expect((await t.as(patient).get(`/appointment/${id}`)).body.data.dispute.outcome).toBe('kept');
   });
 
-  it('of a free visit is explained as “nothing to refund”, and a refund of it is refused', async () => {
+  it('for a free visit the decision says “nothing to refund”, and a refund is refused', async () => {
     const { dispute, id } = await givenDispute(t);
     await db.update(payments).set({ provider: 'free', amount: 0 });
     await expect(settle(dispute.id, true)).rejects.toMatchObject({ code: 'CONFLICT' });

@@ -31,14 +31,14 @@ afterEach(async () => expect(await findBrokenInvariants(t.deps.db)).toEqual([]))
 
 const readAppointment = async (id: string) =>
   (await t.deps.db.select().from(appointments).where(eq(appointments.id, id)))[0];
-/** Tries to book the slot as another patient. A slot that is free is held afterwards. */
+/** Tries to book the slot as another patient, which holds the slot if it is free. */
 const isTaken = async (doctorId: string, time: string) => {
   const response = await checkout(t, await givenPatient(t), { doctorId, date: TOMORROW, time });
   return response.status === 409;
 };
 
 describe('a slot that becomes free', () => {
-  test('is held for the first in line, and nobody else can take it', async () => {
+  test('a free slot is held for the first in line, and nobody else can take it', async () => {
     const { doctor, early, first, second } = await givenEarlierRequests(t);
     await cancel(t, early);
     expect(await listOffers(t, first)).toMatchObject([
@@ -77,7 +77,7 @@ describe('a slot that becomes free', () => {
     await t.runJobs();
     const moved = t.mails().filter(({ subject }) => subject === 'Your appointment has moved');
     expect(moved.map(({ to }) => to).sort()).toEqual([first.patient.user.email, doctor.user.email].sort());
-    // The slot that this frees is offered in turn.
+    // The slot that this frees is then offered too.
     expect(await listOffers(t, second)).toMatchObject([{ time: '03:00 PM' }]);
     // A second tap changes nothing.
     expect((await accept(t, first, offer!)).status).toBe(200);
@@ -119,7 +119,7 @@ describe('a slot that becomes free', () => {
     await t.runSweep('pass-on-offers');
   });
 
-  test('is also offered after a patient moved away from it or canceled its checkout', async () => {
+  test('a slot is also offered after a patient moved away from it or canceled its checkout', async () => {
     const { doctor, early, first, second } = await givenEarlierRequests(t);
     await t
       .as(early.patient)
@@ -207,7 +207,7 @@ describe('asking for an earlier time', () => {
   });
 });
 
-describe('an offer ends when the visit it is for', () => {
+describe('the visit of an offer', () => {
   test.each<[string, (line: Awaited<ReturnType<typeof givenEarlierRequests>>) => Promise<unknown>]>([
     ['is canceled', ({ first }) => cancel(t, first)],
     [
@@ -225,7 +225,7 @@ describe('an offer ends when the visit it is for', () => {
       'is completed',
       ({ doctor, first }) => t.as(doctor).patch(`/appointment/update/${first.id}`, { status: 'completed' }),
     ],
-  ])('%s, and its slot is passed on', async (_description, change) => {
+  ])('an offer ends when its visit %s, and the slot is passed on', async (_description, change) => {
     const line = await givenEarlierRequests(t);
     await cancel(t, line.early);
     expect(await listOffers(t, line.first)).toHaveLength(1);
@@ -236,7 +236,7 @@ describe('an offer ends when the visit it is for', () => {
     expect(remaining.map(({ appointmentId }) => appointmentId)).toEqual([line.second.id]);
   });
 
-  test('is moved to the slot that is held for it', async () => {
+  test('an offer ends when its visit is moved to the slot by hand', async () => {
     const { early, first } = await givenEarlierRequests(t);
     await cancel(t, early);
     const move = { date: TOMORROW, time: '10:00 AM' };
@@ -245,7 +245,7 @@ describe('an offer ends when the visit it is for', () => {
     expect(await listOffers(t, first)).toEqual([]);
   });
 
-  test('can no longer move to that time because the doctor has closed it in the meantime', async () => {
+  test('an offer ends when it is accepted but the doctor has closed the time in the meantime', async () => {
     const { doctor, early, first } = await givenEarlierRequests(t);
     await cancel(t, early);
     const [offer] = await listOffers(t, first);
@@ -259,7 +259,7 @@ describe('an offer ends when the visit it is for', () => {
     expect(await listOffers(t, first)).toEqual([]);
   });
 
-  test('is with a doctor who no longer takes bookings', async () => {
+  test('an offer ends when the doctor no longer takes bookings', async () => {
     const { doctor, early, first, second } = await givenEarlierRequests(t);
     await cancel(t, early);
     await t.as(doctor).patch(`/doctor/toggle-status/${doctor.profile.id}`, { status: 'inactive' });
@@ -279,7 +279,7 @@ describe('when a doctor changes the hours, an offer', () => {
       t.as(doctor).patch('/doctor/update', { timezone: 'America/New_York' }),
   };
   test.each(Object.entries(CHANGES))(
-    'ends immediately, and nobody else gets it: %s',
+    'an offer ends immediately, and nobody else gets it, if %s',
     async (_description, change) => {
       const { doctor, early, first, second } = await givenEarlierRequests(t);
       await cancel(t, early);

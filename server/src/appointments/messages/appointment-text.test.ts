@@ -15,7 +15,7 @@ test('a reader in another zone gets their own time, then the doctor’s', () => 
   expect(deadlineInWords(at, visit, inNewYork)).toBe('2 Mar 2026 at 12:00 AM New York time');
 });
 
-test('each of the two times has its own date where the dates differ', () => {
+test('each of the two times has its own date if the dates differ', () => {
   expect(whenInWords(visit, inLosAngeles)).toBe(
     'on 1 Mar 2026 at 09:00 PM Los Angeles time (2 Mar 2026, 10:30 AM India time)',
   );

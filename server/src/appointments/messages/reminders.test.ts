@@ -140,7 +140,7 @@ describe('reminders', () => {
     ['04:15:00', '45 minutes'],
     ['04:29:00', '31 minutes'],
     ['04:59:50', '1 minute'],
-  ])('that run at %s for a visit at 05:00 say “in %s”', async (time, timeLeft) => {
+  ])('a reminder sent at %s for a visit at 05:00 says “in %s”', async (time, timeLeft) => {
     const { patient } = await givenBookedVisit();
     await runAt(`2026-03-03T${time}Z`);
     expect(subjectsTo(patient)).toEqual([`Your appointment is in ${timeLeft}`]);
@@ -194,7 +194,7 @@ describe('reminders', () => {
   });
 });
 
-describe('reminders of a family member', () => {
+describe('reminders for a family member', () => {
   async function givenChildVisit() {
     const { guardian, child } = await givenFamily(t);
     const { appointment } = await givenAppointment(t, {
@@ -205,7 +205,7 @@ describe('reminders of a family member', () => {
     return { guardian, child, appointment };
   }
 
-  it('are mailed to the guardian, say for whom, and link to that person’s pages', async () => {
+  it('are mailed to the guardian, say whom they are for, and link to that person’s pages', async () => {
     const { guardian, child, appointment } = await givenChildVisit();
     await runAt('2026-03-02T05:00:00Z');
     await runAt('2026-03-03T04:00:00Z');

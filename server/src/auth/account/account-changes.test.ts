@@ -87,17 +87,20 @@ describe('a change while a password is being checked', () => {
     ],
     ['the account is deleted', ({ viewer }) => eraseAccount(t.deps, viewer, PASSWORD, [])],
   ];
-  test.each(changes)('%s: the sign-in fails and creates no session', async (_title, change) => {
-    const person = await givenPerson();
-    const countSessions = () => t.deps.db.$count(sessions, eq(sessions.userId, person.user.id));
-    const before = await countSessions();
-    const deps = depsWithChange(() => change(person));
-    await expect(signIn(deps, credentials, undefined)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
-    expect(await countSessions()).toBeLessThanOrEqual(before);
-    // A reset remembers the browser that it was made in, and the failed sign-in remembers none.
-    const devices = await t.deps.db.$count(knownDevices, eq(knownDevices.userId, person.user.id));
-    expect(devices).toBeLessThanOrEqual(1);
-  });
+  test.each(changes)(
+    'if %s during a sign-in, the sign-in fails and creates no session',
+    async (_title, change) => {
+      const person = await givenPerson();
+      const countSessions = () => t.deps.db.$count(sessions, eq(sessions.userId, person.user.id));
+      const before = await countSessions();
+      const deps = depsWithChange(() => change(person));
+      await expect(signIn(deps, credentials, undefined)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+      expect(await countSessions()).toBeLessThanOrEqual(before);
+      // A reset makes its browser a known one; a failed sign-in does not.
+      const devices = await t.deps.db.$count(knownDevices, eq(knownDevices.userId, person.user.id));
+      expect(devices).toBeLessThanOrEqual(1);
+    },
+  );
 
   test('an outdated password cannot change the address', async () => {
     const { user, viewer } = await givenPerson();
@@ -134,7 +137,7 @@ describe('account details', () => {
   const hooks = [{ onRename }] as unknown as AccountHooks[];
   beforeEach(() => onRename.mockClear());
 
-  test('change for one account only, and keep a phone number that is left out', async () => {
+  test('details change for one account only, and an omitted phone number is kept', async () => {
     const [{ user, viewer }, other] = [await givenPerson(), await givenPerson('nila@example.test')];
     const details = { name: user.name, email: user.email };
     await updateAccount(t.deps, viewer, { ...details, phoneNumber: 9_876_543_210 }, REQUESTER, hooks);
@@ -146,7 +149,7 @@ describe('account details', () => {
     expect(onRename).not.toHaveBeenCalled();
   });
 
-  test('with an address in use fail at that field', async () => {
+  test('a change to an address in use is refused at that field', async () => {
     const [{ user, viewer }, other] = [await givenPerson(), await givenPerson('nila@example.test')];
     const details = { name: user.name, email: other.user.email, currentPassword: PASSWORD };
     await expect(updateAccount(t.deps, viewer, details, REQUESTER, hooks)).rejects.toMatchObject({
@@ -155,7 +158,7 @@ describe('account details', () => {
     });
   });
 
-  test('with a new name are passed to the other domains, and reset links stay valid', async () => {
+  test('a new name is passed to the other domains, and reset links stay valid', async () => {
     const { user, viewer, token } = await givenPerson();
     const link = await requestResetLink(user.email);
     const readCurrentName = async () => (await t.as({ token }).get('/user/current-user')).body.data.name;
@@ -166,7 +169,7 @@ describe('account details', () => {
     expect(await canUseLink(link)).toBe(true);
   });
 
-  test('with a new address need the password, notify the old address and invalidate its reset links', async () => {
+  test('a new address needs the password, notifies the old address and invalidates its reset links', async () => {
     const { user, viewer } = await givenPerson();
     const link = await requestResetLink(user.email);
     const details = { name: user.name, email: 'new@example.test' };
@@ -254,7 +257,7 @@ describe('a reset link', () => {
     expect(await canUseLink('made-up')).toBe(false);
   });
 
-  test('works for half an hour, and is mailed only to known addresses', async () => {
+  test('works for half an hour, and is emailed only to known addresses', async () => {
     const { user } = await givenPerson();
     const [first, second] = [await requestResetLink(user.email), await requestResetLink(user.email)];
     t.clock.advance({ minutes: 29, seconds: 59 });

@@ -32,8 +32,8 @@ async function findTablesContaining(token: string): Promise<string[]> {
 }
 
 /**
- * A patient and a doctor whose texts each contain a unique word. It begins with `pz` if the patient wrote it, with `dz`
- * if the doctor did, and with `zz` if an operator did.
+ * A patient and a doctor whose texts each contain a unique word. The word begins with `pz` in the patient's texts,
+ * with `dz` in the doctor's and with `zz` in an operator's.
  */
 async function givenTracedPeople() {
   const patient = await givenPatient(t, {
@@ -205,7 +205,7 @@ describe('an erased account', () => {
   const filterNotKept = (tables: string[]) =>
     tables.filter((name) => PERSONAL_DATA[name]?.afterErasure !== 'kept');
 
-  it('of a patient leaves texts only where the registry allows it', async () => {
+  it('a patient’s erased account leaves texts only where the registry allows it', async () => {
     const { asPatient } = await givenTracedPeople();
     expect((await asPatient.post('/user/delete-account', { password })).status).toBe(200);
     await t.runJobs();
@@ -229,7 +229,7 @@ describe('an erased account', () => {
     }
   });
 
-  it('of a doctor leaves texts only where the registry allows it', async () => {
+  it('a doctor’s erased account leaves texts only where the registry allows it', async () => {
     const { asDoctor, asPatient } = await givenTracedPeople();
     expect((await asDoctor.post('/user/delete-account', { password })).status).toBe(200);
     await t.runJobs();
@@ -253,7 +253,7 @@ describe('an erased account', () => {
     expect((await asPatient.get('/prescription/get-prescriptions-for-patient')).body.data).toHaveLength(1);
   });
 
-  it('of a patient who never had a visit leaves no name, birth date, gender, blood group or reason', async () => {
+  it('a patient who never had a visit leaves no name, birth date, gender, blood group or reason', async () => {
     const patient = await givenPatient(t, { name: 'Pznever Seen' });
     await t.deps.db.update(schema.users).set({ passwordHash });
     const doctor = await givenDoctor(t);

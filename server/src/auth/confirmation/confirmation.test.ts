@@ -113,7 +113,7 @@ describe('a link', () => {
     await requestLink(me);
   });
 
-  test('is mailed to an address four times a day for one network, and twenty times for all networks', async () => {
+  test('is emailed to an address at most four times a day for one network, and twenty times for all networks', async () => {
     const person = await givenUnconfirmed();
     const requestFrom = async (ip: string) => {
       const { device } = readRequester({ ip, headers: {} });
@@ -129,7 +129,7 @@ describe('a link', () => {
     expect(t.mails()).toHaveLength(21);
   });
 
-  test('comes with the time and the browser of its request, to tell one email from another', async () => {
+  test('comes with the time and browser of its request, to tell the emails apart', async () => {
     const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Chrome/156.0 <b>buy now</b>' };
     await t.app.http.inject({ method: 'POST', url: '/api/v1/user/register', payload: account, headers });
     t.clock.advance({ minutes: 5 });

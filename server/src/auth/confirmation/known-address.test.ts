@@ -98,7 +98,7 @@ test('an owner can confirm with any link in the mailbox after others have used u
   for (let n = 0; n < 12; n += 1) await register({ ...squatter, password: `squatting-${n}` });
   await t.runJobs();
   const owner = tokenIn(await register(account));
-  // Only an email that the squatter caused is in the mailbox: none is sent for the owner's own registration.
+  // The mailbox contains only the email caused by the squatter: none is sent for the owner's own registration.
   t.mails().splice(1);
   await t.runJobs();
   expect(t.mails()).toHaveLength(1);
@@ -169,7 +169,7 @@ test('a browser of another account with the same address gets no extra guesses a
   const guess = async (password: string) =>
     (await t.anonymous.post('/user/login', { email: EMAIL, password, deviceSecret })).status;
   for (let n = 0; n < 19; n += 1) expect(await guess(`wrong ${n}`)).toBe(401);
-  // These guesses also counted for the address, so an unknown browser has one left and then has to wait.
+  // These guesses also counted against the address, so an unknown browser has one guess left and then has to wait.
   expect(await guess(squatter.password)).toBe(200);
   expect((await signIn('wrong again')).status).toBe(401);
   expect((await signIn(account.password)).status).toBe(429);

@@ -81,7 +81,7 @@ describe('a new address', () => {
     expect(await canSignIn(OLD)).toBe(true);
   });
 
-  test('that belongs to somebody else gets the same response, and its owner is notified', async () => {
+  test('an address that belongs to somebody else gets the same response, and its owner is notified', async () => {
     await givenOwner({ email: NEW });
     const me = await givenOwner();
     const response = await save(me, NEW, PASSWORD);
@@ -92,7 +92,7 @@ describe('a new address', () => {
     ]);
   });
 
-  test('taken by another account in the meantime is refused', async () => {
+  test('an address that another account has taken in the meantime is refused', async () => {
     const me = await givenOwner();
     await save(me, NEW, PASSWORD);
     await readMails();

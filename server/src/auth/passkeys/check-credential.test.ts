@@ -9,7 +9,7 @@ it.each([
   ['apple', 0, true],
   ['tpm', 1, true],
 ])(
-  'a credential in the format %s with this many certificates: %i, is attested by its manufacturer: %s',
+  'a credential in the format %s with %i certificates is attested by its manufacturer: %s',
   async (format, count, expected) => {
     const challenge = { challenge: 'x', user: { id: 'x' } };
     const options = count > 0 ? { format, certificates: [new Uint8Array(9)] } : { format };

@@ -235,7 +235,7 @@ describe('a passkey', () => {
     expect(await readSubjects()).toContain('A passkey was removed from your account');
   });
 
-  it('is removed by an operator with all others, and the owner is notified', async () => {
+  it('is removed by an operator together with all others, and the owner is notified', async () => {
     const { me, userId } = await givenAccount();
     const { device } = await givenPasskey(me, { password });
     const path = `/operator/accounts/${userId}/remove-second-factor`;

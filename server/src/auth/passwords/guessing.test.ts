@@ -28,7 +28,7 @@ async function repeat(count: number, action: () => Promise<unknown>): Promise<vo
 describe('a guess', () => {
   const guess = (deviceHash?: string) => countGuess(t.deps, EMAIL, deviceHash);
 
-  test('counts against its address: twenty in ten minutes, a hundred a day', async () => {
+  test('an address gets twenty guesses in ten minutes and a hundred a day', async () => {
     for (let round = 0; round < 5; round += 1) {
       await repeat(20, () => guess());
       await expect(guess()).rejects.toMatchObject(TOO_MANY);
@@ -40,7 +40,7 @@ describe('a guess', () => {
     await guess();
   });
 
-  test('also counts against the client, so that nobody can try one account after another', async () => {
+  test('a guess also counts against the client, so that nobody can try one account after another', async () => {
     const tryNext = (n: number, client: string) =>
       countGuess(t.deps, `random-${n}@example.test`, undefined, client);
     for (let n = 0; n < 300; n += 1) await tryNext(n, '203.0.113.7');
@@ -49,7 +49,7 @@ describe('a guess', () => {
     await countGuess(t.deps, EMAIL, 'a known browser', '203.0.113.7');
   });
 
-  test('with the right password is not counted, and a password reset clears the count', async () => {
+  test('the right password is not counted, and a password reset clears the count', async () => {
     await repeat(19, () => guess());
     const last = await guess();
     await last.undo();
@@ -59,7 +59,7 @@ describe('a guess', () => {
     await guess();
   });
 
-  test('from a browser that has signed in to the account before has a separate budget', async () => {
+  test('a browser that has signed in to the account before has a separate budget', async () => {
     const { user } = await givenPatient(t);
     const { deviceSecret } = await openSession(t.deps.db, t.deps, user, undefined);
     expect(await t.deps.db.select().from(knownDevices)).toHaveLength(1);
@@ -148,7 +148,7 @@ test('nobody is limited when limits are off', async () => {
 });
 
 describe('two simultaneous requests', () => {
-  test('that register the same address create one account', async () => {
+  test('registering the same address twice at the same time creates one account', async () => {
     const account = { name: 'Asha Verma', email: EMAIL, password: PASSWORD, role: 'patient' as const };
     const outcomes = await Promise.allSettled(
       [1, 2].map(() => registerAccount(t.deps, account, undefined, REQUESTER)),
@@ -158,7 +158,7 @@ describe('two simultaneous requests', () => {
     expect(await t.deps.db.select().from(users)).toHaveLength(1);
   });
 
-  test('that use the same link reset the password once', async () => {
+  test('using the same link twice at the same time resets the password once', async () => {
     await givenPatient(t, { email: EMAIL });
     await t.anonymous.post('/user/forgot-password', { email: EMAIL });
     await t.runJobs();
@@ -171,7 +171,7 @@ describe('two simultaneous requests', () => {
   });
 });
 
-test('at most five links are mailed in an hour', async () => {
+test('at most five links are emailed in an hour', async () => {
   await givenPatient(t, { email: EMAIL });
   const requestLinks = async (count: number) => {
     t.mails().length = 0;
@@ -187,7 +187,7 @@ test('at most five links are mailed in an hour', async () => {
 
 test('a database error is not reported as an address in use', async () => {
   const { user } = await givenPatient(t);
-  // PostgreSQL cannot store a text that contains a zero byte.
+  // PostgreSQL cannot store text that contains a null byte.
   const unstorable = 'Asha\0Verma';
   const account = { name: unstorable, email: EMAIL, password: PASSWORD, role: 'patient' as const };
   await expect(registerAccount(t.deps, account, undefined, REQUESTER)).rejects.not.toMatchObject({

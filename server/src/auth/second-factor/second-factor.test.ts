@@ -18,7 +18,7 @@ describe('a current code', () => {
     [1234567890, '89005924'],
     [2000000000, '69279037'],
     [20000000000, '65353130'],
-  ])('at %i seconds is %s', (seconds, code) => {
+  ])('the code at %i seconds is %s', (seconds, code) => {
     const secret = toBase32(Buffer.from('12345678901234567890'));
     expect(totpCode(secret, stepAt(new Date(seconds * 1000)), 8)).toBe(code);
   });
@@ -73,7 +73,7 @@ describe('two-step sign-in', () => {
   const signIn = (code?: string) =>
     t.anonymous.post('/user/login', { email, password, ...(code ? { code } : {}) });
 
-  it.each(['patient', 'doctor'])('is switched on by a %s with the password and a code', async (role) => {
+  it.each(['patient', 'doctor'])('a %s switches it on with the password and a code', async (role) => {
     const { me, confirmed, codes, otherSession, qr, uri } = await givenTwoStepSignIn(role);
     expect(confirmed.status).toBe(200);
     expect(new Set(codes).size).toBe(10);
@@ -102,7 +102,7 @@ describe('two-step sign-in', () => {
     const { secret } = await givenTwoStepSignIn();
     const early = totpCode(secret, stepAt(t.clock.now()) + 1);
     expect((await signIn(early)).status).toBe(200);
-    // 1, 30, 60 and 89 seconds later the code is still current.
+    // The code is still current 1, 30, 60 and 89 seconds later.
     for (const seconds of [1, 29, 30, 29]) {
       t.clock.advance({ seconds });
       expect(matchingStep(secret, early, t.clock.now())).toBeDefined();

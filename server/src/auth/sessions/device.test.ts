@@ -18,6 +18,6 @@ it.each([
   ['Chrome on iOS', `${IPHONE} CriOS/124.0.6367.88 Mobile/15E148 Safari/604.1`],
   ['Firefox on iOS', `${IPHONE} FxiOS/125.0 Mobile/15E148 Safari/605.1.15`],
   ['Unknown device', undefined],
-])('names %s', (device, userAgent) => {
+])('the device is called %s', (device, userAgent) => {
   expect(describeDevice(userAgent)).toBe(device);
 });

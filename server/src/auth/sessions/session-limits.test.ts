@@ -18,8 +18,8 @@ const inAnHour = new Date(t.clock.now().getTime() + 3_600_000);
 const SESSION = { device: 'Chrome on Linux', expiresAt: inAnHour };
 
 /**
- * The rows that earlier sign-ins left behind, oldest first. All are seconds old, so that a request with one of them does
- * not yet update when it was last used.
+ * The rows that earlier sign-ins left behind, oldest first. All are only seconds old, so that a request with one
+ * of them does not yet update its last use.
  */
 async function givenEarlierSignIns(userId: string, count: number, acting = {}) {
   const signIns = Array.from({ length: count }, (_, n) => ({
@@ -86,7 +86,7 @@ it('signing in keeps the most recently used sessions and the newest browsers, an
   for (const { token } of [first, next, patient]) expect(await isSignedIn(token)).toBe(true);
 });
 
-it('the next few sign-ins to an account with far too many sessions end the surplus of this account only', async () => {
+it('the next few sign-ins to an account with far too many sessions end only this account’s surplus', async () => {
   const [patient, other] = [await withPassword(t, await givenPatient(t)), await givenPatient(t)];
   await givenEarlierSignIns(patient.user.id, MAX_SESSIONS + 30);
   // One sign-in ends at most 20 sessions.
@@ -95,7 +95,7 @@ it('the next few sign-ins to an account with far too many sessions end the surpl
   expect(await countRows(other.user.id)).toMatchObject({ sessions: 1 });
 });
 
-it('a guardian who switches back and forth ends only their own acting sessions', async () => {
+it('switching back and forth ends only the guardian’s own acting sessions', async () => {
   const { guardian, child } = await givenFamily(t);
   const [parent] = await t.deps.db.select().from(sessions).where(eq(sessions.userId, guardian.user.id));
   const acting = { actorUserId: guardian.user.id, parentSessionId: parent?.id };

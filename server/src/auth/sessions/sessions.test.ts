@@ -254,7 +254,7 @@ describe('the session cache', () => {
 });
 
 describe('the sockets', () => {
-  test('of a revoked session or account are closed, but not those of a kept session or a renamed person', async () => {
+  test('the sockets of a revoked session or account are closed, but not those of a kept session or a renamed person', async () => {
     const { listener, connect } = await givenLookup();
     const [phone, laptop, other] = [
       connect('asha', 'phone'),

@@ -339,7 +339,7 @@ describe('the access of a guest ends', () => {
     },
   );
 
-  it('with the reason, and without disturbing the two others', async () => {
+  it('a guest whose access ends gets the reason, and the two others are not disturbed', async () => {
     const call = await givenCallOfThree();
     await t.as(call.doctor).delete(call.guestPath);
     expect(await call.sockets.guest.until('ended')).toEqual([{ why: 'removed' }]);
@@ -349,7 +349,7 @@ describe('the access of a guest ends', () => {
     expect(call.sockets.patient.received('user-disconnected')).toEqual([]);
   });
 
-  it('for good: a removed guest who reconnects is not sent what they missed', async () => {
+  it('a removed guest who reconnects is not sent what they missed', async () => {
     const call = await givenCallOfThree();
     const { raw } = call.sockets.guest;
     const say = (id: string) =>
@@ -371,7 +371,7 @@ describe('the access of a guest ends', () => {
     expect(frames.filter((frame) => frame.includes('qzmeanwhile'))).toEqual([]);
   });
 
-  it('but not when the connection is lost: the same session can return to the call', async () => {
+  it('a guest whose connection is lost keeps access: the same session can return to the call', async () => {
     const call = await givenCallOfThree();
     call.sockets.guest.raw.io.engine.close();
     await expect.poll(async () => (await listGuests(call))[0].isConnected, { timeout: 10_000 }).toBe(false);

@@ -45,7 +45,7 @@ beforeAll(async () => {
 type Values = Record<string, unknown>;
 const DAY_MS = 86_400_000;
 
-/** Values of this column in the database. For a time, also a day earlier and later. */
+/** Values of this column in the database. For times, also a day earlier and later. */
 async function listColumnValues(column: Column): Promise<unknown[]> {
   const rows = await db
     .selectDistinct({ value: sql<unknown>`${column}`.mapWith(column) })
@@ -131,7 +131,7 @@ async function listValues(statement: string, type: ParamTypes[string]): Promise<
 /** An insert of rows that exist already would return nothing. */
 async function deleteExistingRows(tx: Queryable, name: string, types: ParamTypes): Promise<void> {
   if (!name.startsWith('insert-')) return;
-  // Switches off foreign keys, so that rows can be deleted that others refer to.
+  // Turns off foreign keys, so that rows that others refer to can be deleted.
   await tx.execute(sql`set local session_replication_role = replica`);
   const written = Object.values(types).flatMap((type) => ('table' in type ? [type.table] : []));
   for (const table of [...written, ...(ROWS[name] ? [ROWS[name].table] : [])])
@@ -140,7 +140,7 @@ async function deleteExistingRows(tx: Queryable, name: string, types: ParamTypes
 
 const rollback = new Error('rollback');
 
-/** Returns the rows, or how many were changed, and rolls the change back. */
+/** Returns the rows, or the number of changed rows, and rolls the change back. */
 async function runAndRollBack(run: (tx: Tx) => Promise<unknown>): Promise<unknown> {
   let result: unknown = [];
   await db
@@ -160,7 +160,7 @@ const isEmpty = (result: unknown) => (Array.isArray(result) ? result.length : re
 /** Transactions of other tests on the same server change it between two runs. */
 const ANY_SNAPSHOT = expect.stringMatching(/^\d+:\d+:[\d,]*$/);
 
-/** The same rows, with any snapshot. */
+/** The same rows, regardless of the snapshot. */
 function withAnySnapshot(result: unknown): unknown {
   if (!Array.isArray(result)) return result;
   return result.map((row) => ('snapshot' in row ? { ...row, snapshot: ANY_SNAPSHOT } : row));
@@ -189,7 +189,7 @@ test.each(names)('%s returns what plain drizzle returns', async (name) => {
   expect.fail('no values make the statement return or change anything');
 });
 
-test('a statement that is defined as a read neither writes nor locks, so it may share a connection', async () => {
+test('a statement defined as a read neither writes nor locks, so it can share a connection', async () => {
   for (const [name, { isRead, text }] of allStatements())
     if (isRead) expect(text(), name).toMatch(/^select (?!.* for (no key |key )?(update|share)\b)/s);
 });

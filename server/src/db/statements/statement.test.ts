@@ -60,7 +60,7 @@ test('every kind of value is returned unchanged, however often the statement run
   }
 });
 
-test('rejects a name that another statement has, and a name that PostgreSQL would truncate', () => {
+test('rejects a name that is already in use or that PostgreSQL would truncate', () => {
   const define = (name: string) => () =>
     statement(name, { id: jobs.id }, (db, { id }) => db.delete(jobs).where(eq(jobs.id, id)));
   expect(define('test-insert-job')).toThrow('two statements are named "test-insert-job"');

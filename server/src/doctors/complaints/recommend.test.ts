@@ -42,6 +42,6 @@ test('the reason quotes the patient’s own words, as typed', () => {
   expect(recommend('My KNEE is paining on the stairs')[0]?.evidence.join(' ')).toContain('knee');
 });
 
-test('for an unknown complaint nothing is guessed', () => {
+test('nothing is guessed for an unknown complaint', () => {
   expect(recommend('qwerty uiop')).toEqual([]);
 });

@@ -11,7 +11,7 @@ let t: TestApp;
 let otherNode: TestApp['deps'];
 beforeAll(async () => {
   t = await testApp();
-  // It shares only the tables, and no write of the first node counts as its own.
+  // It shares only the tables, and none of the first node's writes count as its own.
   otherNode = { ...t.deps, database: { ...t.deps.database, directoryWrites: () => 0 } };
 });
 beforeEach(() => t.reset());

@@ -5,7 +5,7 @@ import type { DirectoryDoctor } from './doctor-table';
 const NOW = new Date('2026-03-02T04:00:00.000Z');
 const SORTS = ['rating', 'experience', 'fee', 'soonest'] as const;
 
-/** Doctors are added in the order of their ids, as they are when they are loaded. */
+/** Doctors are added in id order, as when they are loaded. */
 function filledDirectory(doctors: number): DoctorDirectory {
   const directory = new DoctorDirectory(NOW);
   const zone = directory.calendar.zoneNumber('Asia/Kolkata');
@@ -28,7 +28,7 @@ function filledDirectory(doctors: number): DoctorDirectory {
   return directory;
 }
 
-test.each(SORTS)('doctors are sorted by %s, and equal ones by id', (sort) => {
+test.each(SORTS)('doctors are sorted by %s, and ties by id', (sort) => {
   const directory = filledDirectory(2_000);
   const key = (row: number) => directory.orders.key(row, sort, NOW);
   const id = (row: number) => directory.doctors.id(row);

@@ -6,7 +6,7 @@ import { CALENDAR_DAYS } from './slot-calendar';
 
 const row = fc.nat(2_000);
 
-test('each row has the list that was set last', () => {
+test('each row has the most recently set list', () => {
   const lists = fc.array(fc.tuple(row, fc.array(fc.nat(), { maxLength: 40 })));
   fc.assert(
     fc.property(lists, (changes) => {
@@ -24,7 +24,7 @@ test('the lists of many rows survive compaction', () => {
   for (let n = 0; n < 3_000; n++) expect([...lists.get(n)]).toEqual(Array(20).fill(n));
 });
 
-test('each day of the calendar has the free slots that were set last', () => {
+test('each calendar day has the most recently set free slots', () => {
   const mask = fc.oneof(fc.constantFrom(0, 255), fc.nat(2 ** 18 - 1));
   const days = fc.array(mask, { minLength: CALENDAR_DAYS, maxLength: CALENDAR_DAYS });
   fc.assert(

@@ -50,7 +50,10 @@ async function book(doctor: Doctor, pick: Picked, held = {}): Promise<void> {
   }).catch(() => undefined);
 }
 
-/** Every kind of change that may affect a search, made directly in the tables. What the tables refuse is left out. */
+/**
+ * Every kind of change that may affect a search, made directly in the tables. Changes that the tables refuse are
+ * left out.
+ */
 const CHANGES: Record<string, (doctor: Doctor, pick: Picked) => Promise<unknown>> = {
   'a doctor joins': (_doctor, { value }) =>
     givenDoctor(t, {

@@ -206,7 +206,7 @@ describe('a verified doctor who changes', () => {
       (doctor: { token: string }) => t.as(doctor).patch('/doctor/update', { registration_number: 'KMC-1' }),
     ],
   ])(
-    '%s waits for a new check, which shows the earlier values, and is notified once',
+    'a verified doctor who changes %s waits for a new check, which shows the earlier values, and is notified once',
     async (_field, change) => {
       const doctor = await givenDoctor(t);
       expect((await change(doctor)).status).toBe(200);
@@ -229,7 +229,7 @@ describe('a verified doctor who changes', () => {
     },
   );
 
-  test('something else stays verified and is not notified', async () => {
+  test('a doctor who changes something else stays verified and is not notified', async () => {
     const doctor = await givenDoctor(t);
     await t.as(doctor).patch('/doctor/update', { fees: 900, qualification: doctor.profile.qualification });
     expect(await readStatus(doctor)).toMatchObject({ status: 'verified' });

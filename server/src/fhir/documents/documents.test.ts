@@ -19,8 +19,8 @@ interface Entry {
 }
 
 /**
- * Checks what holds for every document: the composition first, a unique name for each resource, no reference to
- * anything outside.
+ * Checks what every document has in common: the composition comes first, each resource has a unique name, and
+ * nothing outside is referenced.
  */
 function readDocument(body: Resource) {
   const entries = body.entry as Entry[];

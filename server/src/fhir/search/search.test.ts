@@ -48,7 +48,7 @@ describe('pages', () => {
   });
 
   it.each(['MedicationRequest', 'AllergyIntolerance', 'Composition'])(
-    'with one resource each contain every %s once',
+    'pages of one resource each contain every %s once',
     async (type) => {
       const { patient } = await givenRecord(t);
       const app = await givenReadToken(t, patient);

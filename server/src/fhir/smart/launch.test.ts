@@ -61,7 +61,7 @@ describe('an app that requests access', () => {
     ['with another host', { redirect_uri: 'https://app.example.evil.example/callback' }, 422],
     ['with another port', { redirect_uri: 'http://127.0.0.1:9998/done?from=care' }, 422],
     ['with capital letters', { redirect_uri: 'https://APP.example/callback' }, 422],
-  ])('%s gets no access, and nobody is redirected', async (_which, changes, expected) => {
+  ])('a request %s gets no access, and nobody is redirected', async (_which, changes, expected) => {
     const patient = await givenPatient(t);
     for (const { status, body } of [await getLaunch(patient, changes), await allow(patient, changes)]) {
       expect([status, body.data]).toEqual([expected, undefined]);
@@ -79,7 +79,7 @@ describe('an app that requests access', () => {
     ['plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
     ['a short challenge', { code_challenge: 'short' }, 'invalid_request'],
     ['nothing that can be read', { scope: 'openid fhirUser user/*.read' }, 'invalid_scope'],
-  ])('with %s gets an error, and no access', async (_which, changes, error) => {
+  ])('a request with %s gets an error and no access', async (_which, changes, error) => {
     const patient = await givenPatient(t);
     const { body } = await getLaunch(patient, changes);
     expect(body.data.problem).toEqual(expect.any(String));

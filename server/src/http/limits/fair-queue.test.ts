@@ -22,7 +22,7 @@ function testQueue(settings: FairQueueSettings) {
 }
 
 describe('a queue of slow work', () => {
-  it('leaves capacity for other clients when each may run only one task', async () => {
+  it('leaves capacity for other clients if each may run only one task', async () => {
     const { addTask, started, finishAll } = testQueue({ parallel: 2, perClient: 1, maxWaiting: 10 });
     const all = ['a1', 'a2', 'b1', 'b2'].map((name) => addTask(name.charAt(0), name));
     expect(started).toEqual(['a1', 'b1']);

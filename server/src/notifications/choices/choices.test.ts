@@ -62,7 +62,7 @@ describe('choices', () => {
     [{ off: [], quietHours: { fromMinute: -1, untilMinute: 60 } }],
     [{ off: [], quietHours: { fromMinute: 0, untilMinute: 1_440 } }],
     [{ off: [] }],
-  ])('cannot be %j', async (body) => {
+  ])('choices cannot be %j', async (body) => {
     const patient = await givenPatient(t);
     expect((await t.as(patient).put('/notification/choices', body)).status).toBe(422);
   });
@@ -74,7 +74,7 @@ describe('choices', () => {
 });
 
 describe('turning off a kind', () => {
-  it('by email stops its emails but not its notifications', async () => {
+  it('turning off its emails does not stop its notifications', async () => {
     const { doctor, patient, visit } = await givenPair({ off: ['visits:mail'] });
     await t.as(patient).patch(`/appointment/reschedule/${visit}`, { date: TOMORROW, time: '11:30 AM' });
     await t.runJobs();
@@ -89,7 +89,7 @@ describe('turning off a kind', () => {
     expect(subjectsTo(patient)).toEqual(['Your appointment is confirmed']);
   });
 
-  it('in the app stops its notifications but not its emails', async () => {
+  it('turning it off in the app does not stop its emails', async () => {
     const { patient } = await givenPair({ off: ['visits:app'] });
     await t.runJobs();
     expect(subjectsTo(patient)).toEqual(['Your appointment is confirmed']);

@@ -22,7 +22,7 @@ async function givenRecipient() {
   return { patient, path: url.pathname };
 }
 
-/** As a mail program sends it: RFC 8058, section 3.2. */
+/** As an email program sends it: RFC 8058, section 3.2. */
 const post = (url: string, contentType = 'application/x-www-form-urlencoded') =>
   t.app.http.inject({
     method: 'POST',
@@ -89,7 +89,7 @@ describe('the address in an email with news', () => {
     expect([await readOff(patient), await readOff(other)]).toEqual([[], []]);
   });
 
-  it('is harmless after the account was deleted', async () => {
+  it('does no harm after the account was deleted', async () => {
     const { patient, path } = await givenRecipient();
     await t.deps.db.delete(users).where(eq(users.id, patient.user.id));
     expect((await post(path)).statusCode).toBe(200);

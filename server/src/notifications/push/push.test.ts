@@ -62,7 +62,7 @@ describe('a push message', () => {
     expect(service.faults).toEqual([]);
   });
 
-  it('of a booking, a move, a cancellation and a reminder contains no name and nothing about health', async () => {
+  it('a push message about a booking, move, cancellation or reminder contains no name and nothing about health', async () => {
     const asha = await givenPatient(t, { name: 'Pzname Quill' });
     const meera = await givenDoctor(t, { name: 'Dzname Hollow', specialization: 'Cardiology' });
     const [phone, desk] = [await subscribe(asha), await subscribe(meera)];
@@ -97,7 +97,7 @@ describe('a push message', () => {
       expect(logLines.join('')).not.toContain(secret);
   });
 
-  it('of a booking, a move or a cancellation expires when the visit starts', async () => {
+  it('a push message about a booking, move or cancellation expires when the visit starts', async () => {
     const asha = await givenPatient(t);
     const doctor = await givenDoctor(t);
     await subscribe(doctor);
@@ -187,7 +187,7 @@ describe('a push message', () => {
 });
 
 describe('a push service', () => {
-  it.each([404, 410])('that returns %i for a device has that device removed', async (status) => {
+  it.each([404, 410])('a device is removed when its push service returns %i', async (status) => {
     const asha = await givenPatient(t);
     const { browser } = await subscribe(asha);
     browser.answers.push({ status });
@@ -201,23 +201,26 @@ describe('a push service', () => {
     [{ status: 429, retryAfter: '120' }, 120],
     [{ status: 503 }, 2],
     [{ status: 500 }, 2],
-  ])('that returns %j gets the message again, once, after %i seconds', async (response, seconds) => {
-    const asha = await givenPatient(t);
-    const { browser } = await subscribe(asha);
-    browser.answers.push(response);
-    await notifyPerson(asha.user.id);
-    await t.runJobs();
-    t.clock.advance({ seconds: seconds - 1 });
-    await t.runJobs();
-    expect(browser.received).toEqual([]);
-    t.clock.advance({ seconds: 1 });
-    await t.runJobs();
-    t.clock.advance({ hours: 1 });
-    await t.runJobs();
-    expect(browser.received).toHaveLength(1);
-  });
+  ])(
+    'a push service that returns %j gets the message again, once, after %i seconds',
+    async (response, seconds) => {
+      const asha = await givenPatient(t);
+      const { browser } = await subscribe(asha);
+      browser.answers.push(response);
+      await notifyPerson(asha.user.id);
+      await t.runJobs();
+      t.clock.advance({ seconds: seconds - 1 });
+      await t.runJobs();
+      expect(browser.received).toEqual([]);
+      t.clock.advance({ seconds: 1 });
+      await t.runJobs();
+      t.clock.advance({ hours: 1 });
+      await t.runJobs();
+      expect(browser.received).toHaveLength(1);
+    },
+  );
 
-  it('that redirects is not followed', async () => {
+  it('redirects of a push service are not followed', async () => {
     const asha = await givenPatient(t);
     const { browser, subscription } = await subscribe(asha);
     browser.answers.push({ status: 307, location: subscription.endpoint });

@@ -22,7 +22,7 @@ const readActs = async () =>
   (await db.select().from(operatorLog)).map(({ act }) => act).filter((act) => act !== 'view-account');
 
 describe('an account is found', () => {
-  it('by its address in any case, its own id and the id of its profile, and by nothing else', async () => {
+  it('an account is found by its address in any case, its id and its profile’s id, and by nothing else', async () => {
     const { find } = await setUp();
     const { user, profile } = await givenPatient(t, { email: 'asha@example.test' });
     for (const q of ['Asha@Example.test', user.id, profile.id])
@@ -32,7 +32,7 @@ describe('an account is found', () => {
     for (const q of ['asha', 'asha@', '%', user.name]) expect(await find(q)).toEqual([]);
   });
 
-  it('together with all others that have the same address, the oldest first', async () => {
+  it('all accounts with the same address are found, oldest first', async () => {
     const { find } = await setUp();
     const email = 'shared@example.test';
     await givenPatient(t, { email });
@@ -92,7 +92,7 @@ describe('confirming an address', () => {
     expect(await readActs()).toEqual(['confirm-address']);
   });
 
-  it('of a suspended doctor does not let patients find the doctor again', async () => {
+  it('confirming a suspended doctor’s address does not let patients find the doctor again', async () => {
     const { act } = await setUp();
     const { user } = await givenDoctor(t, { emailConfirmedAt: null });
     await act(user.id, 'suspend');
@@ -113,7 +113,7 @@ describe('operators', () => {
     expect((await t.as(other).get('/operator/log')).status).toBe(401);
   });
 
-  it('who suspend each other at the same time do not both succeed', async () => {
+  it('two operators who suspend each other at the same time do not both succeed', async () => {
     for (let round = 0; round < 5; round += 1) {
       await t.reset();
       const [first, second] = [await givenOperatorAccount(t), await givenOperatorAccount(t)];

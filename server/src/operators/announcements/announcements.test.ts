@@ -87,7 +87,7 @@ describe('an announcement', () => {
     ['doctors', 2],
     ['patients', 3],
     ['everybody', 5],
-  ])('to %s reaches only them, and no suspended account', async (audience, people) => {
+  ])('an announcement to %s reaches only them, and no suspended account', async (audience, people) => {
     const operator = await givenPeople(3, 2);
     const { user } = await givenPatient(t);
     await db.update(users).set({ suspendedAt: t.clock.now() }).where(eq(users.id, user.id));
@@ -98,7 +98,7 @@ describe('an announcement', () => {
     expect(await readNotifications()).toHaveLength(people);
   });
 
-  it('counts a failed email as given up, and as delivered after it was sent again', async () => {
+  it('a permanently failed email is counted as such, and as delivered after it was sent again', async () => {
     const operator = await givenPeople(1, 0);
     await send(operator);
     await step();

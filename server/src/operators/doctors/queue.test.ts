@@ -153,7 +153,7 @@ describe('the certificate', () => {
 });
 
 describe('a decision', () => {
-  test('to verify a doctor starts the time after which the certificate is deleted, and notifies the doctor', async () => {
+  test('verifying a doctor notifies them and starts the retention period of the certificate', async () => {
     const doctor = await givenWaitingDoctor(t);
     const operator = await asOperator();
     const response = await operator.post(`/operator/doctors/${doctor.profile.id}/verify`, {
@@ -176,7 +176,7 @@ describe('a decision', () => {
     expect(t.mails()).toHaveLength(1);
   });
 
-  test('to send a verification back gives the doctor the reason, by email and in the app', async () => {
+  test('sending a verification back gives the doctor the reason, by email and in the app', async () => {
     const doctor = await givenWaitingDoctor(t);
     const path = `/operator/doctors/${doctor.profile.id}/return`;
     const operator = await asOperator();
@@ -215,7 +215,7 @@ describe('a decision', () => {
     expect(response.status).toBe(200);
   });
 
-  test('by two operators at the same time sends one email and logs one act for each request that succeeds', async () => {
+  test('two operators deciding at the same time send one email and log one act for each request that succeeds', async () => {
     const doctor = await givenWaitingDoctor(t);
     const [first, second] = [await asOperator(), await asOperator()];
     const path = `/operator/doctors/${doctor.profile.id}`;
@@ -232,7 +232,7 @@ describe('a decision', () => {
     expect(await readActs()).toHaveLength(decided);
   });
 
-  test('to withdraw gives the doctor the reason, and hides notifications about patients', async () => {
+  test('withdrawing a verification gives the doctor the reason, and hides notifications about patients', async () => {
     const doctor = await givenDoctor(t);
     await db.insert(notifications).values({
       userId: doctor.user.id,

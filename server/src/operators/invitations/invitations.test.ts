@@ -22,7 +22,7 @@ const accept = (token: string, name = 'Tara Menon') =>
   });
 
 describe('an invitation', () => {
-  it('is mailed, and creates one operator whose address is confirmed', async () => {
+  it('is emailed, and creates one operator whose address is confirmed', async () => {
     const link = await invite('Tara@Example.test');
     await t.runJobs();
     expect(t.mails()).toMatchObject([{ to: ADDRESS, text: expect.stringContaining(link) }]);

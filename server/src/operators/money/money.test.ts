@@ -23,7 +23,7 @@ async function givenOwedRefund() {
   if (!refund) throw new Error('no refund');
   return { doctor, patient, operator, refund, choice };
 }
-/** Makes the job of the refund fail for good, as after its last attempt. */
+/** Makes the refund's job fail permanently, as after its last attempt. */
 const giveUp = (id: string) =>
   db
     .update(jobs)

@@ -6,7 +6,7 @@ import { testApp } from '../../testing/test-app';
 const t = await testApp();
 beforeEach(async () => {
   await t.reset();
-  // Discards what earlier tests counted.
+  // Discards what earlier tests have counted.
   t.deps.metrics.responseTimes.take();
 });
 const { db } = t.deps;
@@ -42,7 +42,7 @@ it.each([
     5,
   ],
 ] as [[number, number][], number | null][])(
-  '95% of the responses in %j came within %s ms',
+  '95% of the responses in %j took at most %s ms',
   (counts, expected) => {
     const buckets = counts.map(([withinMs, requests]) => ({ withinMs, requests }));
     expect(answeredWithin(buckets, 0.95)).toBe(expected);

@@ -39,7 +39,7 @@ describe('a reported review', () => {
     expect(JSON.stringify(shown)).not.toContain('Asha');
   });
 
-  it('that is kept leaves the queue and stays counted, even when it is reported again', async () => {
+  it('a review that is kept leaves the queue and still counts, even if it is reported again', async () => {
     const { id, doctor, operator } = await givenReportedReview();
     expect((await moderate(operator, id, 'keep')).status).toBe(200);
     await t.as(doctor).post(`/review/${id}/report`, { reason: 'still unkind' });

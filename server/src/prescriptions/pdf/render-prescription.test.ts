@@ -106,8 +106,7 @@ describe.skipIf(isPopplerMissing)('the document', () => {
       const { data, info } = await (await picture(await writePdf(change), 40))
         .raw()
         .toBuffer({ resolveWithObject: true });
-      // The other colors of the page are teal, beige, gray and black, in which red is never clearly stronger than
-      // green.
+      // The page's other colors are teal, beige, gray and black, where red is never clearly stronger than green.
       let red = 0;
       for (let at = 0; at < data.length; at += info.channels) {
         if ((data[at] ?? 0) > (data[at + 1] ?? 0) + 15) red++;
@@ -228,7 +227,7 @@ describe.skipIf(isPopplerMissing)('several medicines', () => {
 
 /** The area of the patient's name and the instructions, at 60 dpi. */
 const TEXT_AREA = { left: 40, top: 135, width: 430, height: 205 };
-/** The same text in the wrong order of letters differs more than this. */
+/** The same text with its letters in the wrong order differs more than this. */
 const MAX_DIFFERENCE = 0.0008;
 
 describe('the printed text', () => {

@@ -52,7 +52,7 @@ beforeAll(async () => {
   publicKey = (await listPublicKeys(t.deps.db)).find(({ id }) => id === signed.keyId)?.publicKey ?? '';
 });
 
-/** Values that differ a little from this one: a character added, removed or replaced, or the whole value removed. */
+/** Slightly different values: with a character added, removed or replaced, or with the whole value removed. */
 function changedValues(value: unknown): unknown[] {
   if (typeof value === 'string')
     return [
@@ -70,7 +70,7 @@ function changedValues(value: unknown): unknown[] {
   return value === null ? ['', 'something'] : [];
 }
 
-/** Every copy of this value in which one field differs, one item is missing, or a list is reversed. */
+/** Every copy of this value with one field changed, one item missing or a list reversed. */
 function alterations(value: unknown): unknown[] {
   if (Array.isArray(value))
     return [

@@ -9,7 +9,7 @@ import { mailedToken } from '../mailed-token';
 import { listenForSockets } from '../socket-client';
 import { testApp } from '../test-app';
 
-/** Attacks that were tried by hand against the running product. Each one failed, or the weakness was fixed. */
+/** Attacks that were tried by hand against the running product. Each one failed or led to a fix. */
 
 const t = await testApp();
 await listenForSockets(t);
@@ -106,13 +106,16 @@ describe('a name', () => {
     expect(user.name).toBe('Asha Bcc: evil@example.test Verma');
   });
 
-  it.each(['Win at http://evil.example', 'Go to www.evil'])('with a link is refused: %s', async (name) => {
-    const body = { name, email, password, role: 'patient' };
-    expect((await t.anonymous.post('/user/register', body)).status).toBe(422);
-  });
+  it.each(['Win at http://evil.example', 'Go to www.evil'])(
+    'a name with a link is refused: %s',
+    async (name) => {
+      const body = { name, email, password, role: 'patient' };
+      expect((await t.anonymous.post('/user/register', body)).status).toBe(422);
+    },
+  );
 
   it.each(['evil.example/x', 'write@evil.example'])(
-    'that advertises is not mailed to the address it was registered with: %s',
+    'a name with an advertisement is not emailed to the address it was registered with: %s',
     async (name) => {
       await register(name);
       await requestToken();
@@ -208,7 +211,7 @@ it('does not let a page of another site open a socket, even with a token', async
   expect(await attempt(`http://127.0.0.1:${port}`)).toBe('connected');
 });
 
-/** The doctor directory holds nothing about the caller, so a browser can cache it but must revalidate it. */
+/** The doctor directory contains nothing about the caller, so a browser can cache it but must revalidate it. */
 const DIRECTORY = ['/doctor/all-doctors', '/doctor/specialization', '/doctor/specialties'];
 
 it('does not let an intermediate cache store private data', async () => {

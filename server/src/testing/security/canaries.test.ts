@@ -17,7 +17,10 @@ import { startStripeStandIn } from '../stripe-stand-in';
 import { type TestApp, testApp } from '../test-app';
 import { testClock } from '../test-clock';
 
-/** Creates a patient's complete history with unique texts, and searches everything that leaves the product for them. */
+/**
+ * Creates a patient's complete history with unique texts, and searches for them in everything that leaves the
+ * product.
+ */
 
 const keys = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in' };
 const lines: string[] = [];

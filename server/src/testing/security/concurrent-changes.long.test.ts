@@ -6,7 +6,10 @@ const t = await testApp();
 const ACTORS: Actor[] = ['own patient', 'own doctor', 'new patient', 'new doctor'];
 const CALL_COUNT = 10;
 
-/** Calls that can succeed only once when ten are sent at the same time: the first uses up what the others need. */
+/**
+ * Calls of which only one can succeed when ten are sent at the same time, because the first uses up what the
+ * others need.
+ */
 const ONCE = [
   'PATCH /user/change-password',
   'POST /user/delete-account',
@@ -17,15 +20,18 @@ const ONCE = [
 ];
 
 describe.each(ACTORS)('ten simultaneous calls by %s', (actor) => {
-  it.each(listChanges(t, actor))('of $name break no invariant, and every job succeeds', async (change) => {
-    const answers = await sendConcurrently(
-      t,
-      actor,
-      Array.from({ length: CALL_COUNT }, () => change),
-    );
-    const succeeded = answers.filter(({ status }) => status < 300).length;
-    // A row with a status refuses the people who have a profile, but not new ones.
-    if (change.row.status === undefined || actor.startsWith('new')) expect(succeeded).toBeGreaterThan(0);
-    if (ONCE.includes(change.name)) expect(succeeded).toBeLessThanOrEqual(1);
-  });
+  it.each(listChanges(t, actor))(
+    'ten calls of $name break no invariant, and every job succeeds',
+    async (change) => {
+      const answers = await sendConcurrently(
+        t,
+        actor,
+        Array.from({ length: CALL_COUNT }, () => change),
+      );
+      const succeeded = answers.filter(({ status }) => status < 300).length;
+      // A row with a status refuses the people who have a profile, but not new ones.
+      if (change.row.status === undefined || actor.startsWith('new')) expect(succeeded).toBeGreaterThan(0);
+      if (ONCE.includes(change.name)) expect(succeeded).toBeLessThanOrEqual(1);
+    },
+  );
 });

@@ -18,7 +18,7 @@ describe.each(ACTORS)('two simultaneous calls by %s', (actor) => {
     }),
   );
 
-  it.each(pairs)('$name break no invariant', async ({ pair }) => {
+  it.each(pairs)('calling $name at the same time breaks no invariant', async ({ pair }) => {
     await sendConcurrently(t, actor, pair);
   });
 

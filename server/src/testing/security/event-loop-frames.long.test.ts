@@ -9,7 +9,7 @@ import { maxLengthAtPath } from './max-field-length';
 import { nestedPaths, replaceAt } from './request-fields';
 import { resetToWorld } from './world';
 
-/** The length of texts in fields for which the contract sets no maximum. */
+/** The length of text in fields that have no maximum in the contract. */
 const UNBOUNDED_FIELD_LENGTH = 2_000;
 /** Below the size at which the server closes the connection. */
 const MAX_FRAME_BYTES = 90_000;
@@ -48,24 +48,27 @@ describe('no frame blocks the process', () => {
     findBlocking = await createBlockingFinder();
   });
 
-  it.each(Object.entries(SHAPES))('with %s in every field of every event', async (_name, shape) => {
-    const { socket, room } = await enterRoom();
-    const blocking: string[] = [];
-    for (const event of Object.keys(clientEvents) as ClientEventName[]) {
-      const frame = { room, ...FRAMES[event] };
-      for (const path of nestedPaths(frame, [])) {
-        for (const length of [
-          maxLengthAtPath(clientEvents[event], path) ?? UNBOUNDED_FIELD_LENGTH,
-          EXCESSIVE_LENGTH,
-        ]) {
-          const text = shape(length);
-          if (Buffer.byteLength(JSON.stringify(text)) > MAX_FRAME_BYTES) continue;
-          const work = () => socket.send(event, replaceAt(frame, path, text));
-          blocking.push(...(await findBlocking(`${event} ${path.join('.')} × ${length}`, work)));
+  it.each(Object.entries(SHAPES))(
+    'no frame with %s in every field blocks the process',
+    async (_name, shape) => {
+      const { socket, room } = await enterRoom();
+      const blocking: string[] = [];
+      for (const event of Object.keys(clientEvents) as ClientEventName[]) {
+        const frame = { room, ...FRAMES[event] };
+        for (const path of nestedPaths(frame, [])) {
+          for (const length of [
+            maxLengthAtPath(clientEvents[event], path) ?? UNBOUNDED_FIELD_LENGTH,
+            EXCESSIVE_LENGTH,
+          ]) {
+            const text = shape(length);
+            if (Buffer.byteLength(JSON.stringify(text)) > MAX_FRAME_BYTES) continue;
+            const work = () => socket.send(event, replaceAt(frame, path, text));
+            blocking.push(...(await findBlocking(`${event} ${path.join('.')} × ${length}`, work)));
+          }
         }
       }
-    }
-    socket.close();
-    expect(blocking).toEqual([]);
-  });
+      socket.close();
+      expect(blocking).toEqual([]);
+    },
+  );
 });

@@ -36,7 +36,7 @@ describe('sending every column of every table', () => {
         for (const { text } of withForged.writtenRows) {
           expect(text).not.toContain(FORGED_TEXT);
           expect(text).not.toContain(String(FORGED_NUMBER));
-          // Only the day, because a row can store the instant in another format.
+          // Only the day, because a row can store the instant in a different format.
           expect(text).not.toContain(FORGED_INSTANT.slice(0, 10));
         }
         for (const id of withForged.outsiderIds) {

@@ -165,7 +165,7 @@ function belongsToOwner({ table, text }: { table: string; text: string }): boole
 }
 
 describe('an address under the API', () => {
-  it('without a route is not found, signed in or not', async () => {
+  it('an address without a route is not found, signed in or not', async () => {
     for (const who of PRINCIPALS) {
       const { token } = world.callers[who];
       const answer = await t.app.http.inject({

@@ -299,7 +299,7 @@ describe('a session that reconnects', () => {
     await disconnected;
     const { rooms } = t.deps.realtime.io.of('/').adapter;
     await expect.poll(() => rooms.has(channel.user(person.user.id)), { timeout: 10_000 }).toBe(false);
-    /** Frames that the server sends again arrive just after the connection, so this waits a moment longer. */
+    /** Resent frames arrive just after the socket connects, so this waits a moment longer. */
     const reconnect = (auth = { token: person.token }) =>
       new Promise<string>((resolve) => {
         socket.raw.auth = auth;
@@ -311,7 +311,7 @@ describe('a session that reconnects', () => {
     return { person, notify, reconnect, frames };
   }
 
-  it('gets nothing that it missed if it was revoked meanwhile', async () => {
+  it('is not sent what it missed if it was revoked in the meantime', async () => {
     const { person, notify, reconnect, frames } = await givenDisconnected();
     await t.as(person).post('/user/logout');
     notify('meanwhile');
@@ -319,7 +319,7 @@ describe('a session that reconnects', () => {
     expect(frames.filter((frame) => frame.includes('meanwhile'))).toEqual([]);
   });
 
-  it('gets what it missed if it is still valid, and cannot be taken over by another person', async () => {
+  it('is sent what it missed if it is still valid, and cannot be taken over by another person', async () => {
     const valid = await givenDisconnected();
     valid.notify('meanwhile');
     expect(await valid.reconnect()).toBe('connected');

@@ -55,7 +55,7 @@ describe('an upload', () => {
     ['an empty file', () => Buffer.alloc(0), 422],
   ];
 
-  it.each(hostile)('of %s is refused', async (_title, make, status) => {
+  it.each(hostile)('an upload of %s is refused', async (_title, make, status) => {
     const bytes = await make();
     for (const type of ['image/png', 'image/svg+xml']) {
       const answer = await upload(bytes, type);
@@ -92,7 +92,7 @@ describe('an accepted upload', () => {
           .withExif({ IFD0: { Artist: 'secretperson' } })
           .toBuffer(),
     ],
-  ])('is re-encoded: %s', async (_title, make) => {
+  ])('an accepted upload is re-encoded: %s', async (_title, make) => {
     const sent = await make();
     const { status, body, rows } = await upload(sent);
     expect(status, JSON.stringify(body)).toBe(200);

@@ -42,7 +42,7 @@ it.each([
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('does not reload if it cannot store that it did', async () => {
+it('does not reload if the reload cannot be recorded', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('storage is off', 'SecurityError');
   });

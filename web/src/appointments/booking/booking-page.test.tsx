@@ -84,7 +84,7 @@ it.each([
     { date: '2026-03-09', time: null },
     '2026-03-05',
   ],
-])('opens again on %s', async (_, draft, opensOn) => {
+])('reopens on %s', async (_, draft, opensOn) => {
   mockBooking({ '2026-03-05': 2, '2026-03-06': 1 });
   sessionStorage.setItem(STORAGE.bookingDraft(doctor._id), JSON.stringify(draft));
   openApp(ADDRESS);

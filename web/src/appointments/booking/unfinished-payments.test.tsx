@@ -97,7 +97,7 @@ it('a payment that is still open can be continued', async () => {
   expect(window.location.hash).toBe('#first');
 });
 
-it('a payment whose time cannot be released stays in the list, with the reason', async () => {
+it('a payment whose slot cannot be released stays in the list, with the reason', async () => {
   mock(cancelCheckoutSession, refused('PAYMENT_PROVIDER_FAILED'));
   const { requests, dialog } = await bookWhileTwoAreOpen();
   const [first] = dialog.getAllByRole('button', { name: 'Release this time' });

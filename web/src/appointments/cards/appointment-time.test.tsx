@@ -34,7 +34,7 @@ it('says nothing about a visit that is on time, completed or canceled', () => {
   expect(renderLateText({ ...late, status: 'canceled' }, after(-60))).toBeUndefined();
 });
 
-it('adds the doctor’s time where it differs', () => {
+it('adds the doctor’s time if it differs', () => {
   const otherZone = viewerZone() === 'Asia/Tokyo' ? 'America/New_York' : 'Asia/Tokyo';
   expect(renderLateText(late, after(-60), otherZone)).toMatch(/[AP]M .*[AP]M (Tokyo|New York) time$/);
 });

@@ -56,7 +56,7 @@ it.each([
     'You closed this visit because Asha Verma did not come.',
     { ...attended, patientAbsent: true, status: 'completed' },
   ],
-] as const)('shows the %s “%s”: %s', (viewer, badge, sentence, missed) => {
+] as const)('tells the %s “%s”: %s', (viewer, badge, sentence, missed) => {
   expect(missedVisit(missed, viewer, DAY_AFTER)).toEqual({ badge, sentence });
 });
 

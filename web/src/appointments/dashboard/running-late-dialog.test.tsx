@@ -43,7 +43,7 @@ it('shows what the next patient will see, and announces it', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ minutes: 35 }]);
 });
 
-it('starts with the announced delay, and can end it', async () => {
+it('starts with the announced delay, which can be ended', async () => {
   const { onClose, press } = openDialog(20);
   const sent = mock(setRunningLate, { visits: 1 });
   expect((await screen.findByRole('button', { name: '20 min' })).getAttribute('aria-pressed')).toBe('true');

@@ -158,7 +158,7 @@ describe('a picture', () => {
     call.close();
   });
 
-  it('that was paused is sent in full again after a reconnection', async () => {
+  it('a picture that was paused is sent in full again after a reconnection', async () => {
     const { call, connection } = await connectSlowly();
     await vi.advanceTimersByTimeAsync(UNSETTLED_MS + 30_000);
     expect(call.state.videoLevel).toBe('paused');

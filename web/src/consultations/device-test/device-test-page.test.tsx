@@ -122,7 +122,7 @@ it('offers to join while the room is open, with chat only if the microphone fail
   await start();
   const link = await screen.findByRole('link', { name: 'Join with chat only' });
   expect(link.getAttribute('href')).toBe('/consultation/a-1');
-  // With Ctrl, the link opens another tab. In this tab it would open the room, which is not mocked.
+  // With Ctrl, the link opens in another tab. In this tab it would open the room, which is not mocked.
   fireEvent.click(link, { ctrlKey: true });
   expect(readJoinMode('a-1')).toBe('chat');
 });

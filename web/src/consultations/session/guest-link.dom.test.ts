@@ -60,7 +60,7 @@ it('signals that it is ready each time it joins', async () => {
   link.close();
 });
 
-it('the doctor and the patient send their offer first, and nothing before it', async () => {
+it('the doctor and the patient send nothing before their offer', async () => {
   for (const self of ['doctor', 'patient'] as const) {
     const { link, sent } = openLink(self, 'guest');
     await link.prepare();

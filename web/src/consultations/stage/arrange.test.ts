@@ -10,7 +10,7 @@ const patientAndGuest = [patient, guest];
 
 describe('the pictures of the others', () => {
   it.each([PHONE, DESKTOP, TINY])(
-    'without others the frame is empty, and one person fills it: %o',
+    'the frame is empty without others, and one person fills it: %o',
     (frame) => {
       expect(arrange([], frame, null)).toEqual({ large: [], columns: 1, rows: 1, small: [] });
       expect(arrange([patient], frame, null)).toEqual({ large: ['patient'], columns: 1, rows: 1, small: [] });

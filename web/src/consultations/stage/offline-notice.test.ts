@@ -7,7 +7,7 @@ it('says that a running call continues without the server', () => {
   );
 });
 
-it('says offline only when the call is lost as well', () => {
+it('says offline only when the call is lost too', () => {
   expect(offlineNotice('reconnecting')).toMatch(/^You are offline/);
   expect(offlineNotice('waiting')).not.toMatch(/offline/);
   expect(offlineNotice('connecting')).not.toMatch(/offline/);

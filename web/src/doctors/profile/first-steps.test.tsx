@@ -108,7 +108,7 @@ it('lists the certificate before there is a profile, if it is required', async (
 });
 
 it.each(['none', 'returned'] as const)(
-  'leaves out the certificate, which has a card of its own once there is a profile: %s',
+  'leaves out the certificate, which has a separate card once there is a profile: %s',
   async (status) => {
     await show(MINIMAL, { required: true, status });
     expect(steps().some((step) => step.startsWith('Send your certificate'))).toBe(false);

@@ -30,7 +30,7 @@ it('a next page that fails is requested once, and again only by a click', async 
   // After `openApp`, which installs an observer that never reports anything.
   vi.stubGlobal('IntersectionObserver', AlwaysVisibleObserver);
   await screen.findByText('Error loading doctors. Please try again.');
-  // Time for further requests, if there were any.
+  // Leaves time for further requests, which should not happen.
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(nextPages()).toBe(1);
   screen.getByRole('button', { name: 'Show more doctors' }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chosenMaxFee, countFilters, toQuery } from './search-filters';
 
-test('without filters, the top rated doctors with a fee of up to 1000 rupees are requested', () => {
+test('without filters, the top-rated doctors with a fee of up to 1000 rupees are requested', () => {
   expect(toQuery({})).toEqual({ sort: 'rating', maxFee: 1000 });
 });
 

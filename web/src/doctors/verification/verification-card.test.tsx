@@ -65,7 +65,7 @@ it('shows why the certificate was sent back', async () => {
   screen.getByRole('button', { name: 'Send Again' });
 });
 
-it('warns a verified doctor before a change of name, and nobody else', async () => {
+it('warns only verified doctors before they change their name', async () => {
   mockOwnDoctor();
   mock(ownVerification, { ...NOT_SENT, status: 'verified', since: '2026-03-02T10:00:00.000Z' });
   openApp('/profile');

@@ -28,7 +28,7 @@ function renderPdf() {
 const clickDownload = async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Download the Certificate (PDF)' }));
 
-it('downloads a PDF at each click, and requests it only once', async () => {
+it('downloads a PDF on each click, and requests it only once', async () => {
   const sent = mock(doctorCertificate, 'PDF');
   const downloads = renderPdf();
   expect(sent).toEqual([]);
