@@ -1,4 +1,4 @@
-export const PROMISES: {
+export const GUARANTEES: {
   id: string;
   suites: { environment: string; file: string; title: string }[];
 }[];
