@@ -33,7 +33,7 @@ export async function findVisitWithAccounts(
   return { row, forDoctor, accounts: [doctorAccount, patientAccount].filter((account) => account !== null) };
 }
 
-/** Undefined when the patient has deleted the account. */
+/** Undefined if the patient has deleted the account. */
 export const patientAccount = ({ row, accounts }: AppointmentWithAccounts) =>
   accounts.find(({ id }) => id === row.patient.userId);
 

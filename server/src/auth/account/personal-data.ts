@@ -1,5 +1,5 @@
 export interface PersonalData {
-  /** Empty when the table holds no personal data. */
+  /** Empty if the table holds no personal data. */
   holds: string;
   /** The key in `GET /user/export`, or empty if the data is not exported. */
   exportedAs: string;

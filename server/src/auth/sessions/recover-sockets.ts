@@ -9,7 +9,7 @@ interface SessionsInMemory {
 
 /**
  * A socket that reconnects is sent what it missed before any middleware sees its token. So it is restored only for a
- * session that is still alive: someone who was signed out meanwhile is sent nothing. Guests are never restored: they
+ * session that is still alive: someone who has since been signed out is sent nothing. Guests are never restored: they
  * receive everything they are allowed to see when they connect. Call this for each adapter in use.
  *
  * A session is restored once. A browser that never received the response tries again, and two sockets with the same id
