@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askModel, INSTEAD_OF_LEAK, SYSTEM_MESSAGE } from './ask-model';
+import { askModel, LEAK_REPLACEMENT, SYSTEM_MESSAGE } from './ask-model';
 import { leakGuard } from './leak-guard';
 
 const SECRET = 'zq7-kestrel-lantern-42';
@@ -48,7 +48,7 @@ it.each([
   ],
 ])('finds a secret %s', async (_title, sentences) => {
   const answer = await ask(sentences, leakGuard(SYSTEM_MESSAGE, [SECRET]));
-  expect(answer.endsWith(INSTEAD_OF_LEAK)).toBe(true);
+  expect(answer.endsWith(LEAK_REPLACEMENT)).toBe(true);
   expect(answer).not.toContain(SECRET);
 });
 

@@ -7,7 +7,7 @@ import { givenAppointment, givenDoctor, givenPatient } from '../testing/factorie
 import { startModelStandIn } from '../testing/model-stand-in';
 import { EMERGENCIES } from '../testing/phrases/emergencies';
 import { type TestApp, testApp } from '../testing/test-app';
-import { INSTEAD_OF_FORBIDDEN, SYSTEM_MESSAGE } from './ask-model';
+import { FORBIDDEN_SENTENCE_REPLACEMENT, SYSTEM_MESSAGE } from './ask-model';
 
 const KEY = 'sk-stand-in-4f9a2c7e81';
 const standIn = await startModelStandIn();
@@ -338,7 +338,9 @@ describe('with an external model', () => {
       say: 'Itching is common. You have scabies. Take 12 mg of ivermectin. A dermatologist can help.',
     }));
     const { data } = await ask(withModel, await givenPatient(withModel), 'itchy rash');
-    expect(data.content).toBe(`Itching is common. ${INSTEAD_OF_FORBIDDEN}A dermatologist can help.`);
+    expect(data.content).toBe(
+      `Itching is common. ${FORBIDDEN_SENTENCE_REPLACEMENT}A dermatologist can help.`,
+    );
   });
 
   test('a diagnosis that is broken over lines is replaced as well', async () => {

@@ -5,7 +5,7 @@ import { givenPatient, type PatientRow, type Person } from '../testing/factories
 import { startModelStandIn } from '../testing/model-stand-in';
 import { buildInjections } from '../testing/phrases/injections';
 import { testApp } from '../testing/test-app';
-import { INSTEAD_OF_LEAK, SYSTEM_MESSAGE } from './ask-model';
+import { LEAK_REPLACEMENT, SYSTEM_MESSAGE } from './ask-model';
 
 const KEY = 'sk-stand-in-4f9a2c7e81';
 const standIn = await startModelStandIn();
@@ -52,6 +52,6 @@ test('a service that obeys every injection gives away no key, no system message 
     expect(response, typed).not.toContain(obeyed);
     expect(response, typed).not.toContain(SYSTEM_MESSAGE.slice(0, 40));
     expect(response, typed).not.toContain(canary);
-    expect(body.data?.content, typed).toBe(INSTEAD_OF_LEAK);
+    expect(body.data?.content, typed).toBe(LEAK_REPLACEMENT);
   }
 }, 120_000);

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Leaver } from '../auth/account/account-hooks';
+import type { DepartingMember } from '../auth/account/account-hooks';
 import type { Tx } from '../db/client';
 import { appointments, doctorProfiles, patientProfiles, users } from '../db/schema';
 import type { Deps } from '../deps';
@@ -19,11 +19,11 @@ const doctorUsers = alias(users, 'doctor_users');
 const patientUsers = alias(users, 'patient_users');
 
 /**
- * Ends the calls of a person who leaves: see `Leaver`. The database notifies every node when the transaction
+ * Ends the calls of a person who leaves: see `DepartingMember`. The database notifies every node when the transaction
  * commits, so both browsers close their connection immediately, even if this runs in a command without
  * sockets.
  */
-export async function endRooms(tx: Tx, { clock }: Deps, { role, userId }: Leaver): Promise<void> {
+export async function endRooms(tx: Tx, { clock }: Deps, { role, userId }: DepartingMember): Promise<void> {
   const profiles = role === 'doctor' ? doctorProfiles : patientProfiles;
   const ownProfiles = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
   const now = clock.now().getTime();

@@ -1,5 +1,5 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
-import { visitPath, whenInWords } from '../appointments/messages/appointment-text';
+import { formatVisitTime, visitPath } from '../appointments/messages/appointment-text';
 import type { notifications } from '../db/schema';
 import type { DemoPeople } from './people';
 import type { DemoHistory } from './visit-records';
@@ -20,7 +20,7 @@ export function demoNotifications(
     const doctor = doctors.get(appointment.doctorId);
     const patient = patients.get(appointment.patientId);
     if (!doctor || !patient) return [];
-    const when = whenInWords({ appointment, doctor }, undefined);
+    const when = formatVisitTime({ appointment, doctor }, undefined);
     const event = {
       completed: 'was completed',
       canceled: 'was canceled',

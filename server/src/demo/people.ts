@@ -82,7 +82,7 @@ export function demoPeople(now: Date, passwordHash: string, ids: Ids): DemoPeopl
       experience: doctor.experience,
       about: `${doctor.experience} years in ${doctor.city}. I help people with ${texts.focus}. ${texts.approach}`,
       languages: doctor.languages,
-      timezone: index === 0 ? zoneAtWork(now) : doctor.timezone,
+      timezone: index === 0 ? zoneWithinWorkingHours(now) : doctor.timezone,
       registrationNumber: `REG-${String(40_213 + index * 137)}`,
       clinicAddress: `${12 + index} ${random.pick(['Lake Road', 'Station Road', 'Hill View', 'Garden Street'])}, ${doctor.city}`,
       verifiedAt: doctor.verified ? account.createdAt : null,
@@ -156,7 +156,7 @@ const ZONES_AROUND_THE_WORLD = [
 ];
 
 /** A zone in which, half an hour from now, the demo doctor's day has begun but not their last slot. */
-export function zoneAtWork(now: Date): string {
+export function zoneWithinWorkingHours(now: Date): string {
   const lastSlotMinute = FIRST_SLOT_MINUTE + (SLOTS_PER_DAY - 1) * SLOT_MINUTES;
   const atWork = ZONES_AROUND_THE_WORLD.find((zone) => {
     const { minuteOfDay } = zonedTime(new Date(now.getTime() + SLOT_MINUTES * 60_000), zone);

@@ -15,12 +15,12 @@ import { recordDemoDay } from './demo-day';
 import { newIds } from './demo-ids';
 import { demoNotifications } from './demo-notifications';
 import { demoSignIns } from './demo-sign-ins';
-import { type DoctorSeed, type PatientSeed, zoneAtWork } from './people';
+import { type DoctorSeed, type PatientSeed, zoneWithinWorkingHours } from './people';
 import { seededRandom } from './seeded-random';
 import { createRecorder, DEMO_CHECKOUT_PREFIX, slotKey } from './visit-records';
 
 /** A visit that began longer ago than this is over. */
-const OVER_MS = 30 * 60_000;
+const OVER_AFTER_MS = 30 * 60_000;
 /** The visit between the demo doctor and the demo patient begins within this time. */
 const SOON_MS = 35 * 60_000;
 const [patientSignIn, doctorSignIn, operatorSignIn] = demoSignIns;
@@ -32,7 +32,7 @@ const [patientSignIn, doctorSignIn, operatorSignIn] = demoSignIns;
  */
 export async function topUpDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
-  const overBefore = new Date(now.getTime() - OVER_MS);
+  const overBefore = new Date(now.getTime() - OVER_AFTER_MS);
   await db.transaction(async (tx) => {
     const doctor = await findDoctorByEmail(doctorSignIn.email);
     const patients = await tx
@@ -93,7 +93,7 @@ export async function topUpDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
       return;
     }
 
-    const timezone = zoneAtWork(now);
+    const timezone = zoneWithinWorkingHours(now);
     if (timezone !== doctor.timezone) {
       await storeAgreedZone(tx, doctor);
       await tx.update(doctorProfiles).set({ timezone }).where(eq(doctorProfiles.id, doctor.id));

@@ -22,18 +22,18 @@ export async function reportReview(deps: Deps, viewer: Viewer, id: string, reaso
   deps.log.warn({ reviewId: id }, 'a review was reported');
 }
 
-interface Moderated {
+interface ModeratedReview {
   doctorId: string;
   patientId: string;
 }
 
 /** Removes the review from the page and from the average. Returns undefined if it is not visible. */
-export function hideReview(tx: Tx, id: string, now: Date): Promise<Moderated | undefined> {
+export function hideReview(tx: Tx, id: string, now: Date): Promise<ModeratedReview | undefined> {
   return moderate(tx, and(eq(reviews.id, id), isNull(reviews.hiddenAt)), { hiddenAt: now, keptAt: null }, -1);
 }
 
 /** Shows and counts a hidden review again. Returns undefined if it is not hidden. */
-export function restoreReview(tx: Tx, id: string, now: Date): Promise<Moderated | undefined> {
+export function restoreReview(tx: Tx, id: string, now: Date): Promise<ModeratedReview | undefined> {
   return moderate(
     tx,
     and(eq(reviews.id, id), isNotNull(reviews.hiddenAt)),
@@ -43,7 +43,7 @@ export function restoreReview(tx: Tx, id: string, now: Date): Promise<Moderated 
 }
 
 /** Keeps a reported review. Returns undefined if nobody reported it or an operator has already decided. */
-export function keepReview(tx: Tx, id: string, now: Date): Promise<Moderated | undefined> {
+export function keepReview(tx: Tx, id: string, now: Date): Promise<ModeratedReview | undefined> {
   const isReported = and(isNotNull(reviews.reportedAt), isNull(reviews.hiddenAt), isNull(reviews.keptAt));
   return moderate(tx, and(eq(reviews.id, id), isReported), { keptAt: now }, 0);
 }
@@ -53,7 +53,7 @@ async function moderate(
   condition: SQL | undefined,
   change: { hiddenAt?: Date | null; keptAt: Date | null },
   countChange: -1 | 0 | 1,
-): Promise<Moderated | undefined> {
+): Promise<ModeratedReview | undefined> {
   const [review] = await tx
     .update(reviews)
     .set(change)

@@ -12,7 +12,7 @@ import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { notifyAccount } from '../notifications/notify-account';
-import { BIRTH_CHANGED } from '../patients/save-patient';
+import { DATE_OF_BIRTH_CHANGE } from '../patients/save-patient';
 import { invite } from './invite';
 import { FAMILY_LINK, isOfAgeNow } from './of-age';
 import { getMember, listGuardians } from './queries';
@@ -52,7 +52,7 @@ export async function requireOfAge(db: Queryable, patientUserId: string, now: Da
   if (!profile || !isOfAgeNow(profile.dateOfBirth, null, now)) throw new Refusal('NOT_OF_AGE');
   const isChange = and(
     eq(auditEntries.patientId, profile.id),
-    eq(auditEntries.subject, BIRTH_CHANGED),
+    eq(auditEntries.subject, DATE_OF_BIRTH_CHANGE),
     gt(auditEntries.at, new Date(now.getTime() - BIRTH_CHANGED_DAYS * DAY_MS)),
   );
   if ((await db.$count(auditEntries, isChange)) > 0)

@@ -3,7 +3,7 @@ import type { AccountViewer } from '../http/endpoints/viewer';
 import { findPatientId } from '../patients/queries';
 import { recordReads } from '../patients/record-reads';
 
-const LOGGED_FOR_MS = 15 * 60_000;
+const LOG_INTERVAL_MS = 15 * 60_000;
 /** Above this number, all sessions are forgotten, so that their next requests are logged again. */
 const MAX_SESSIONS = 5_000;
 
@@ -22,7 +22,7 @@ export function logActingGuardians(deps: Deps, find: FindViewer): FindViewer {
     const now = deps.clock.now().getTime();
     const last = loggedAt.get(viewer.sessionId);
     // A new entry is also made if the clock was set back.
-    if (last !== undefined && now >= last && now - last < LOGGED_FOR_MS) return viewer;
+    if (last !== undefined && now >= last && now - last < LOG_INTERVAL_MS) return viewer;
     const patientId = await findPatientId(deps.db, viewer.userId);
     if (patientId) {
       const { userId, name, actor } = viewer;

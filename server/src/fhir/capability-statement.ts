@@ -6,7 +6,7 @@ import type { ResourceKind } from './search/resource-kind';
 import { smartSecurity } from './smart/smart-configuration';
 
 /** When the content of this statement last changed. */
-const CHANGED_ON = '2026-11-19';
+const STATEMENT_DATE = '2026-11-19';
 const OPERATIONS: Partial<Record<ResourceKind['type'], { name: string; definition: string }>> = {
   Patient: {
     name: 'summary',
@@ -22,7 +22,7 @@ export function capabilityStatement({ base, deps }: FhirReadContext): Resource {
   return {
     resourceType: 'CapabilityStatement',
     status: 'active',
-    date: CHANGED_ON,
+    date: STATEMENT_DATE,
     kind: 'instance',
     software: { name: 'Carelane' },
     implementation: { description: 'Records of patients, read only', url: base },

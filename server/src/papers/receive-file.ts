@@ -19,7 +19,7 @@ const WRONG_KIND = 'Please choose a picture (JPEG, PNG, WebP or HEIC) or a PDF.'
 const STALLED = 'The upload stopped. Please send the file again.';
 
 /** Even a phone with a bad connection sends something at least this often. */
-const SILENCE_MS = 20_000;
+const MAX_SILENCE_MS = 20_000;
 const UPLOAD_LIMIT_MS = 10 * 60_000;
 
 /**
@@ -54,7 +54,7 @@ async function write(body: Readable, file: FileHandle): Promise<{ size: number; 
   let waitingSince: number | undefined = Date.now();
   const watchdog = setInterval(() => {
     const now = Date.now();
-    if (now > endsAt || now - (waitingSince ?? now) > SILENCE_MS)
+    if (now > endsAt || now - (waitingSince ?? now) > MAX_SILENCE_MS)
       body.destroy(new Refusal('INVALID', STALLED));
   }, 1_000);
   try {

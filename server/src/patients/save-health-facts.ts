@@ -36,10 +36,10 @@ export async function saveHealthFacts(
     // A doctor can still read the record of a patient who has left, but cannot restore what the patient erased.
     if (stored.deletedAt) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
     const lists = { allergies, conditions };
-    const hasChangedMeanwhile = (['allergies', 'conditions'] as const).some(
+    const hasConcurrentChange = (['allergies', 'conditions'] as const).some(
       (list) => lists[list] && before[list] !== undefined && before[list] !== (stored[list]?.saidAt ?? null),
     );
-    if (hasChangedMeanwhile)
+    if (hasConcurrentChange)
       throw new Refusal('HEALTH_FACTS_CHANGED', undefined, {
         extra: { data: { allergies: stored.allergies, conditions: stored.conditions } },
       });

@@ -18,7 +18,7 @@ import { recordUnlessPatient } from './audit';
 import { type PatientRow, requirePatientByUser } from './queries';
 
 /** The subject of log entries about a changed date of birth. */
-export const BIRTH_CHANGED = 'date-of-birth';
+export const DATE_OF_BIRTH_CHANGE = 'date-of-birth';
 
 /** A deleted profile is reused, because old records still refer to it. */
 export async function createPatient(
@@ -60,11 +60,11 @@ export async function updatePatient(
   const fields = patientColumns(body, now);
   return deps.db.transaction(async (tx) => {
     const patient = await requirePatientByUser(tx, viewer.userId);
-    const isBirthChanged = fields.dateOfBirth !== undefined && fields.dateOfBirth !== patient.dateOfBirth;
-    if (isBirthChanged && viewer.actor)
+    const isBirthDateChanged = fields.dateOfBirth !== undefined && fields.dateOfBirth !== patient.dateOfBirth;
+    if (isBirthDateChanged && viewer.actor)
       refuseBecomingAdult(patient.dateOfBirth, fields.dateOfBirth ?? null, now);
     await updateProfile(tx, patient.id, { ...fields, updatedAt: now });
-    const subject = isBirthChanged ? { subject: BIRTH_CHANGED } : {};
+    const subject = isBirthDateChanged ? { subject: DATE_OF_BIRTH_CHANGE } : {};
     await recordUnlessPatient(tx, viewer, {
       patientId: patient.id,
       action: 'profile-changed',
@@ -107,7 +107,7 @@ async function updateProfile(
 
 /** An omitted field stays as it is. An empty one is cleared. */
 export function patientColumns(body: EndpointBody<typeof updateEndpoint>, now: Date) {
-  if (body.date_of_birth !== undefined) refuseImpossibleBirth(body.date_of_birth, now);
+  if (body.date_of_birth !== undefined) refuseImpossibleBirthDate(body.date_of_birth, now);
   return {
     dateOfBirth: body.date_of_birth,
     gender: body.gender,
@@ -131,7 +131,7 @@ function refuseBecomingAdult(before: string | null, after: string | null, now: D
 }
 
 /** It may already be tomorrow in the patient's zone, so a newborn there is accepted. */
-function refuseImpossibleBirth(date: string, now: Date): void {
+function refuseImpossibleBirthDate(date: string, now: Date): void {
   if (isDateOfBirth(date, addDays(now.toISOString().slice(0, 10), 1))) return;
   const message = 'Please enter your date of birth.';
   throw new Refusal('INVALID', message, { errors: [{ path: 'date_of_birth', message }] });

@@ -8,7 +8,7 @@ import { recordExport } from '../patients/record-export';
 import { listFavourites } from './favourites';
 import { selectPrescriptions, withHistory } from './queries';
 
-const LEFT_MESSAGES = { patient: 'The patient has left.', doctor: 'The doctor has left.' };
+const DEPARTURE_MESSAGES = { patient: 'The patient has left.', doctor: 'The doctor has left.' };
 
 /** Prescriptions and the access log must be kept, so they are exported but never erased. */
 export const prescriptionAccountHooks: AccountHooks = {
@@ -55,7 +55,7 @@ export const prescriptionAccountHooks: AccountHooks = {
     else
       await tx
         .update(renewalRequests)
-        .set({ status: 'declined', answer: LEFT_MESSAGES[role], settledAt: clock.now() })
+        .set({ status: 'declined', answer: DEPARTURE_MESSAGES[role], settledAt: clock.now() })
         .where(pending);
     return undefined;
   },

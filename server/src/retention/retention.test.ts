@@ -9,7 +9,7 @@ import { outboxTransport, removeOldEmails } from '../adapters/mail/outbox';
 import * as schema from '../db/schema';
 import { givenAppointment, givenDoctor, givenPatient, givenUser } from '../testing/factories';
 import { testApp } from '../testing/test-app';
-import { isSwept, KEPT_DAYS, RETENTION } from './retention-rules';
+import { isSwept, RETENTION, RETENTION_DAYS } from './retention-rules';
 
 const t = await testApp();
 beforeEach(() => t.reset());
@@ -32,8 +32,8 @@ async function createCases(): Promise<
   const { appointment: visit } = await givenAppointment(t);
   const { appointment: otherVisit } = await givenAppointment(t);
   const startedAgo = (days: number) => givenAppointment(t, { startsAt: ago(days) });
-  const { appointment: recent } = await startedAgo(KEPT_DAYS.deviceTest - 1);
-  const { appointment: longAgo } = await startedAgo(KEPT_DAYS.deviceTest + 1);
+  const { appointment: recent } = await startedAgo(RETENTION_DAYS.deviceTest - 1);
+  const { appointment: longAgo } = await startedAgo(RETENTION_DAYS.deviceTest + 1);
   const [currentVisit, pastVisit] = [await startedAgo(0), await startedAgo(1)];
   const payment = {
     provider: 'test',
@@ -52,7 +52,7 @@ async function createCases(): Promise<
   /** A row is still kept a day before the limit, and deleted a day after it. */
   const around = (days: number, insert: Insert) => ({ keptDays: days - 1, deletedDays: days + 1, insert });
   return {
-    users: around(KEPT_DAYS.unconfirmedAccount, (days, key) =>
+    users: around(RETENTION_DAYS.unconfirmedAccount, (days, key) =>
       db.insert(schema.users).values({
         name: 'x',
         email: `${key}@example.test`,
@@ -74,18 +74,18 @@ async function createCases(): Promise<
           expiresAt: ago(days),
         }),
     },
-    known_devices: around(KEPT_DAYS.knownDevice, (days, secretHash) =>
+    known_devices: around(RETENTION_DAYS.knownDevice, (days, secretHash) =>
       db.insert(schema.knownDevices).values({ secretHash, userId: user.id, createdAt: ago(days) }),
     ),
-    password_resets: around(KEPT_DAYS.usedLink, (days, tokenHash) =>
+    password_resets: around(RETENTION_DAYS.usedLink, (days, tokenHash) =>
       db.insert(schema.passwordResets).values({ tokenHash, userId: user.id, expiresAt: ago(days) }),
     ),
-    email_confirmations: around(KEPT_DAYS.usedLink, (days, tokenHash) =>
+    email_confirmations: around(RETENTION_DAYS.usedLink, (days, tokenHash) =>
       db
         .insert(schema.emailConfirmations)
         .values({ tokenHash, userId: user.id, email: user.email, usedAt: ago(days), expiresAt: ago(days) }),
     ),
-    recovery_codes: around(KEPT_DAYS.usedRecoveryCode, (days, codeHash) =>
+    recovery_codes: around(RETENTION_DAYS.usedRecoveryCode, (days, codeHash) =>
       db.insert(schema.recoveryCodes).values({ codeHash, userId: user.id, usedAt: ago(days) }),
     ),
     budgets: {
@@ -100,17 +100,17 @@ async function createCases(): Promise<
       insert: (days, challengeHash) =>
         db.insert(schema.passkeyChallenges).values({ challengeHash, userId: user.id, expiresAt: ago(days) }),
     },
-    notifications: around(KEPT_DAYS.notification, (days) =>
+    notifications: around(RETENTION_DAYS.notification, (days) =>
       db
         .insert(schema.notifications)
         .values({ userId: user.id, type: 'system', message: 'x', createdAt: ago(days) }),
     ),
-    operator_invitations: around(KEPT_DAYS.usedLink, (days, tokenHash) =>
+    operator_invitations: around(RETENTION_DAYS.usedLink, (days, tokenHash) =>
       db
         .insert(schema.operatorInvitations)
         .values({ tokenHash, email: user.email, invitedBy: 'x', expiresAt: ago(days) }),
     ),
-    family_invitations: around(KEPT_DAYS.usedLink, (days, tokenHash) =>
+    family_invitations: around(RETENTION_DAYS.usedLink, (days, tokenHash) =>
       db.insert(schema.familyInvitations).values({
         tokenHash,
         kind: 'guardian',
@@ -120,7 +120,7 @@ async function createCases(): Promise<
         expiresAt: ago(days),
       }),
     ),
-    announcements: around(KEPT_DAYS.announcement, (days) =>
+    announcements: around(RETENTION_DAYS.announcement, (days) =>
       db.insert(schema.announcements).values({
         audience: 'everybody',
         subject: 'x',
@@ -129,12 +129,12 @@ async function createCases(): Promise<
         createdAt: ago(days),
       }),
     ),
-    response_times: around(KEPT_DAYS.responseTimes, (days) =>
+    response_times: around(RETENTION_DAYS.responseTimes, (days) =>
       db
         .insert(schema.responseTimes)
         .values({ onDate: ago(days).toISOString().slice(0, 10), withinMs: 5, requests: 1 }),
     ),
-    room_stays: around(KEPT_DAYS.roomStay, (days) =>
+    room_stays: around(RETENTION_DAYS.roomStay, (days) =>
       db.insert(schema.roomStays).values({
         appointmentId: visit.id,
         person: 'doctor',
@@ -142,9 +142,9 @@ async function createCases(): Promise<
         lastSeenAt: ago(days),
       }),
     ),
-    device_tests: around(KEPT_DAYS.deviceTest, (days) =>
+    device_tests: around(RETENTION_DAYS.deviceTest, (days) =>
       db.insert(schema.deviceTests).values({
-        appointmentId: days > KEPT_DAYS.deviceTest ? longAgo.id : recent.id,
+        appointmentId: days > RETENTION_DAYS.deviceTest ? longAgo.id : recent.id,
         camera: 'good',
         microphone: 'failed',
         network: 'good',
@@ -163,20 +163,20 @@ async function createCases(): Promise<
           linkHash,
         }),
     },
-    disputes: around(KEPT_DAYS.decidedDispute, (days) =>
+    disputes: around(RETENTION_DAYS.decidedDispute, (days) =>
       db.insert(schema.disputes).values({
-        appointmentId: days > KEPT_DAYS.decidedDispute ? visit.id : otherVisit.id,
+        appointmentId: days > RETENTION_DAYS.decidedDispute ? visit.id : otherVisit.id,
         raisedBy: 'patient',
         outcome: 'kept',
         decidedAt: ago(days),
       }),
     ),
-    read_tokens: around(KEPT_DAYS.endedReadToken, (days, tokenHash) =>
+    read_tokens: around(RETENTION_DAYS.endedReadToken, (days, tokenHash) =>
       db
         .insert(schema.readTokens)
         .values({ userId: user.id, tokenHash, name: 'x', scopes: [], expiresAt: ago(days) }),
     ),
-    push_devices: around(KEPT_DAYS.pushDevice, (days, endpoint) =>
+    push_devices: around(RETENTION_DAYS.pushDevice, (days, endpoint) =>
       db.insert(schema.pushDevices).values({
         userId: user.id,
         device: 'x',
@@ -186,15 +186,15 @@ async function createCases(): Promise<
         lastSeenAt: ago(days),
       }),
     ),
-    closed_times: around(KEPT_DAYS.pastClosedTime, (days) =>
+    closed_times: around(RETENTION_DAYS.pastClosedTime, (days) =>
       db.insert(schema.closedTimes).values({ doctorId: doctor.id, startsAt: ago(days) }),
     ),
-    doctor_exceptions: around(KEPT_DAYS.pastDayOff, (days) =>
+    doctor_exceptions: around(RETENTION_DAYS.pastDayOff, (days) =>
       db
         .insert(schema.doctorExceptions)
         .values({ doctorId: doctor.id, onDate: ago(days).toISOString().slice(0, 10), slots: 0 }),
     ),
-    doctor_certificates: around(KEPT_DAYS.decidedCertificate, (days) =>
+    doctor_certificates: around(RETENTION_DAYS.decidedCertificate, (days) =>
       db.insert(schema.doctorCertificates).values({
         doctorId: doctorsToCertify.pop() ?? '',
         type: 'image/webp',
@@ -203,16 +203,16 @@ async function createCases(): Promise<
         decidedAt: ago(days),
       }),
     ),
-    withdrawn_registrations: around(KEPT_DAYS.withdrawnRegistration, (days, number) =>
+    withdrawn_registrations: around(RETENTION_DAYS.withdrawnRegistration, (days, number) =>
       db.insert(schema.withdrawnRegistrations).values({ number, withdrawnAt: ago(days) }),
     ),
-    payments: around(KEPT_DAYS.unpaidCheckout, (days) =>
+    payments: around(RETENTION_DAYS.unpaidCheckout, (days) =>
       db.insert(schema.payments).values({ ...payment, status: 'expired', updatedAt: ago(days) }),
     ),
-    provider_events: around(KEPT_DAYS.providerEvent, (days, id) =>
+    provider_events: around(RETENTION_DAYS.providerEvent, (days, id) =>
       db.insert(schema.providerEvents).values({ id, type: 'x', receivedAt: ago(days) }),
     ),
-    test_checkout_sessions: around(KEPT_DAYS.testCheckout, (days, id) =>
+    test_checkout_sessions: around(RETENTION_DAYS.testCheckout, (days, id) =>
       db.insert(schema.testCheckoutSessions).values({
         id,
         amount: 1,
@@ -224,14 +224,14 @@ async function createCases(): Promise<
         createdAt: ago(days),
       }),
     ),
-    test_checkout_refunds: around(KEPT_DAYS.testCheckout, (days, id) =>
+    test_checkout_refunds: around(RETENTION_DAYS.testCheckout, (days, id) =>
       db
         .insert(schema.testCheckoutRefunds)
         .values({ idempotencyKey: id, id, paymentId: 'x', amount: 1, createdAt: ago(days) }),
     ),
     earlier_requests: {
       keptDays: 0,
-      deletedDays: KEPT_DAYS.earlierRequest + 1,
+      deletedDays: RETENTION_DAYS.earlierRequest + 1,
       insert: async (days) => {
         const { id } = days === 0 ? visit : otherVisit;
         await db
@@ -243,12 +243,12 @@ async function createCases(): Promise<
           .values({ appointmentId: id, noticeHours: 1, timezone: 'Asia/Kolkata' });
       },
     },
-    earlier_offers: around(KEPT_DAYS.earlierOffer, (days, id) => {
+    earlier_offers: around(RETENTION_DAYS.earlierOffer, (days, id) => {
       const at = ago(days);
       const times = { startsAt: at, expiresAt: at, createdAt: at, endedAt: at };
       return db.insert(schema.earlierOffers).values({ id, appointmentId: visit.id, ...times });
     }),
-    jobs: around(KEPT_DAYS.doneJob, (days, dedupeKey) =>
+    jobs: around(RETENTION_DAYS.doneJob, (days, dedupeKey) =>
       db
         .insert(schema.jobs)
         .values({ kind: 'remind', payload: {}, runAt: ago(days), dedupeKey, doneAt: ago(days) }),
@@ -296,7 +296,7 @@ describe('the retention rules', () => {
   });
 
   it('keep an old account that is confirmed, is in use or has a profile', async () => {
-    const old = { createdAt: ago(KEPT_DAYS.unconfirmedAccount + 1) };
+    const old = { createdAt: ago(RETENTION_DAYS.unconfirmedAccount + 1) };
     await givenUser(t, { role: 'patient', ...old });
     await givenUser(t, { role: 'patient', emailConfirmedAt: null, ...old });
     const profiles = [
@@ -313,23 +313,23 @@ describe('the retention rules', () => {
 
   it('keep records of money, and failed jobs for an operator to inspect', async () => {
     const { payments, jobs: failedJobs } = await createCases();
-    await payments?.insert(KEPT_DAYS.unpaidCheckout + 1, '');
+    await payments?.insert(RETENTION_DAYS.unpaidCheckout + 1, '');
     await db.update(schema.payments).set({ status: 'fulfilled' });
-    await failedJobs?.insert(0, 'given up');
-    await db.update(schema.jobs).set({ doneAt: null, failedAt: ago(KEPT_DAYS.failedJob - 1) });
+    await failedJobs?.insert(0, 'failed');
+    await db.update(schema.jobs).set({ doneAt: null, failedAt: ago(RETENTION_DAYS.failedJob - 1) });
     await t.runSweep('sweep-retention');
     expect([await db.$count(schema.payments), await db.$count(schema.jobs)]).toEqual([1, 1]);
-    await db.update(schema.jobs).set({ failedAt: ago(KEPT_DAYS.failedJob + 1) });
+    await db.update(schema.jobs).set({ failedAt: ago(RETENTION_DAYS.failedJob + 1) });
     await t.runSweep('sweep-retention');
     expect([await db.$count(schema.payments), await db.$count(schema.jobs)]).toEqual([1, 0]);
   });
 
   it('delete a job of an unknown kind long after it was due', async () => {
-    const job = { kind: 'of another version', payload: {}, runAt: ago(KEPT_DAYS.unknownJob - 1) };
+    const job = { kind: 'of another version', payload: {}, runAt: ago(RETENTION_DAYS.unknownJob - 1) };
     await db.insert(schema.jobs).values(job);
     await t.runSweep('sweep-retention');
     expect(await db.$count(schema.jobs)).toBe(1);
-    await db.update(schema.jobs).set({ runAt: ago(KEPT_DAYS.unknownJob + 1) });
+    await db.update(schema.jobs).set({ runAt: ago(RETENTION_DAYS.unknownJob + 1) });
     await t.runSweep('sweep-retention');
     expect(await db.$count(schema.jobs)).toBe(0);
   });
@@ -342,8 +342,8 @@ it('sessions and refunds of the test checkout are kept as long as the payment wh
     .update(schema.payments)
     .set({ status: 'fulfilled', checkoutSessionId: 'kept', providerPaymentId: 'x' });
   for (const key of ['kept', 'gone'])
-    await rows.test_checkout_sessions?.insert(KEPT_DAYS.testCheckout + 1, key);
-  await rows.test_checkout_refunds?.insert(KEPT_DAYS.testCheckout + 1, 'kept');
+    await rows.test_checkout_sessions?.insert(RETENTION_DAYS.testCheckout + 1, key);
+  await rows.test_checkout_refunds?.insert(RETENTION_DAYS.testCheckout + 1, 'kept');
   await t.runSweep('sweep-retention');
   expect((await db.select().from(schema.testCheckoutSessions)).map(({ id }) => id)).toEqual(['kept']);
   expect(await db.$count(schema.testCheckoutRefunds)).toBe(1);

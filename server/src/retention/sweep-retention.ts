@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { removeOldEmails } from '../adapters/mail/outbox';
 import type { Deps } from '../deps';
 import { defineSweep } from '../jobs/queue';
-import { isSwept, KEPT_DAYS, RETENTION } from './retention-rules';
+import { isSwept, RETENTION, RETENTION_DAYS } from './retention-rules';
 
 const DAY_MS = 86_400_000;
 const BATCH_SIZE = 1_000;
@@ -20,7 +20,7 @@ export const sweepRetention = defineSweep({
     for (const rule of Object.values(RETENTION)) {
       if (isSwept(rule)) await deleteEnded(deps, rule.table, rule.isOver(now));
     }
-    const oldest = new Date(now.getTime() - KEPT_DAYS.outboxMail * DAY_MS);
+    const oldest = new Date(now.getTime() - RETENTION_DAYS.outboxMail * DAY_MS);
     await removeOldEmails(path.join(deps.config.dataDir, 'outbox'), oldest);
   },
 });

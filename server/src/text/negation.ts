@@ -27,13 +27,13 @@ export function isNegated({ positions }: Match, text: ReadText): boolean {
 function isDeniedBefore(words: Word[], start: number, matched: number[]): boolean {
   const clause = words[start]?.clause;
   let isDirect = true;
-  let sawOr = false;
+  let hasSeenOr = false;
   for (let position = start - 1; position >= Math.max(0, start - MAX_REACH_WORDS); position -= 1) {
     const word = words[position];
     if (!word || word.clause !== clause || matched.includes(position)) return false;
     if (isDirect && NEGATORS.has(word.text)) return true;
-    if (sawOr && NEGATORS_ACROSS_OR.has(word.text)) return true;
-    if (word.text === 'or') sawOr = true;
+    if (hasSeenOr && NEGATORS_ACROSS_OR.has(word.text)) return true;
+    if (word.text === 'or') hasSeenOr = true;
     if (!isFiller(word.text) && !BETWEEN.has(word.text)) isDirect = false;
   }
   return false;

@@ -1,5 +1,5 @@
 import { and, eq, gte } from 'drizzle-orm';
-import type { AfterCommit, Leaver } from '../../auth/account/account-hooks';
+import type { AfterCommit, DepartingMember } from '../../auth/account/account-hooks';
 import { findUser } from '../../auth/queries';
 import type { Tx } from '../../db/client';
 import { appointments, roomStays } from '../../db/schema';
@@ -7,21 +7,21 @@ import type { Deps } from '../../deps';
 import { greeting } from '../../mail/greeting';
 import { enqueueMail } from '../../mail/send-mail';
 import { notify, publishNote } from '../../notifications/notify';
-import { visitPath, whenInWords } from '../messages/appointment-text';
+import { formatVisitTime, visitPath } from '../messages/appointment-text';
 import { type AppointmentRow, findAppointment } from '../queries';
 
 /** A visit that started longer ago than this is over. Nothing was cut short, so nobody is notified. */
-const MAY_STILL_RUN_MS = 2 * 3_600_000;
+const MAX_VISIT_MS = 2 * 3_600_000;
 /** A stay is renewed every minute, and one renewal may be missed. */
-const STILL_HERE_MS = 150_000;
+const PRESENCE_TIMEOUT_MS = 150_000;
 const COUNTS_AS_COMPLETED = 'counts as completed. If it was cut short, please write to us.';
 
-/** Called if a visit has started when its patient or doctor leaves: see `Leaver`. */
+/** Called if a visit has started when its patient or doctor leaves: see `DepartingMember`. */
 export async function completeStartedVisit(
   tx: Tx,
   deps: Deps,
   { id, startsAt }: Pick<typeof appointments.$inferSelect, 'id' | 'startsAt'>,
-  { role, cause }: Omit<Leaver, 'userId'>,
+  { role, cause }: Omit<DepartingMember, 'userId'>,
 ): Promise<AfterCommit> {
   const now = deps.clock.now();
   await tx
@@ -30,7 +30,7 @@ export async function completeStartedVisit(
     .where(eq(appointments.id, id));
   const row = await findAppointment(tx, id);
   const otherPerson = role === 'doctor' ? row?.patient : row?.doctor;
-  const shouldNotify = cause === 'canceled' && now.getTime() - startsAt.getTime() < MAY_STILL_RUN_MS;
+  const shouldNotify = cause === 'canceled' && now.getTime() - startsAt.getTime() < MAX_VISIT_MS;
   const publish = shouldNotify && row ? await notifyOther(tx, deps, row, otherPerson?.userId) : undefined;
   return async () => {
     await publish?.();
@@ -51,7 +51,7 @@ async function notifyOther(
   const isRunning = await isInCall(tx, id, deps.clock.now());
   const sentence = isRunning
     ? `Your visit was ended by Carelane and ${COUNTS_AS_COMPLETED}`
-    : `Your visit ${whenInWords(row, account)} ${COUNTS_AS_COMPLETED}`;
+    : `Your visit ${formatVisitTime(row, account)} ${COUNTS_AS_COMPLETED}`;
   const dedupeKey = `cut-short:${id}`;
   const note = await notify(tx, {
     userId: account.id,
@@ -85,7 +85,7 @@ async function isInCall(tx: Tx, id: string, now: Date): Promise<boolean> {
     .where(
       and(
         eq(roomStays.appointmentId, id),
-        gte(roomStays.lastSeenAt, new Date(now.getTime() - STILL_HERE_MS)),
+        gte(roomStays.lastSeenAt, new Date(now.getTime() - PRESENCE_TIMEOUT_MS)),
       ),
     )
     .limit(1);

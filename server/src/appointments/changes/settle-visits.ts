@@ -6,7 +6,7 @@ import {
 import { announcedStart } from '@carelane/contract/appointments/join-window';
 import type { Role } from '@carelane/contract/auth/account';
 import { and, eq, gt, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
-import type { AfterCommit, Leaver } from '../../auth/account/account-hooks';
+import type { AfterCommit, DepartingMember } from '../../auth/account/account-hooks';
 import type { Tx } from '../../db/client';
 import { appointments, disputes } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -26,7 +26,7 @@ export async function settleVisits(
   tx: Tx,
   deps: Deps,
   isOwn: SQL,
-  { role, cause }: Omit<Leaver, 'userId'>,
+  { role, cause }: Omit<DepartingMember, 'userId'>,
 ): Promise<AfterCommit> {
   const now = deps.clock.now();
   const oldestCancelable = new Date(now.getTime() - UNATTENDED_CANCEL_HOURS * 60 * MINUTE_MS);
@@ -88,7 +88,7 @@ async function findDisputes(tx: Tx, visits: Visit[]) {
 function decideCancellation(
   visit: Visit & { dispute: { outcome: string | null } | undefined },
   leaving: Role,
-  cause: Leaver['cause'],
+  cause: DepartingMember['cause'],
   now: Date,
 ): ReturnType<typeof cancelable> {
   const { startsAt, status } = visit;

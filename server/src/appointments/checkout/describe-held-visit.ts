@@ -2,7 +2,7 @@ import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { doctorProfiles, patientProfiles, payments, users } from '../../db/schema';
-import { whenInWords } from '../messages/appointment-text';
+import { formatVisitTime } from '../messages/appointment-text';
 
 /** For example 'Dr. Asha Rao on 2 Mar 2026 at 10:30 AM India time'. */
 export async function describeHeldVisit(db: Queryable, paymentId: string): Promise<string | undefined> {
@@ -20,5 +20,5 @@ export async function describeHeldVisit(db: Queryable, paymentId: string): Promi
     .innerJoin(patientProfiles, eq(patientProfiles.id, payments.patientId))
     .innerJoin(users, eq(users.id, patientProfiles.userId))
     .where(eq(payments.id, paymentId));
-  return row && `${doctorTitle(row.doctor.name)} ${whenInWords(row, row.patient)}`;
+  return row && `${doctorTitle(row.doctor.name)} ${formatVisitTime(row, row.patient)}`;
 }

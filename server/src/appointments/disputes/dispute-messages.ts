@@ -9,7 +9,7 @@ import { enqueueMail } from '../../mail/send-mail';
 import { notify } from '../../notifications/notify';
 import { type Announcement, notifyBoth } from '../messages/announce';
 import { letter } from '../messages/appointment-mails';
-import { type Reader, visitPath, whenInFull, whenInWords } from '../messages/appointment-text';
+import { formatFullVisitTime, formatVisitTime, type Reader, visitPath } from '../messages/appointment-text';
 import { findVisitWithAccounts } from '../messages/find-visit-with-accounts';
 import { publishVisitNotification } from '../messages/publish-visit-notification';
 import type { AppointmentRow } from '../queries';
@@ -35,7 +35,7 @@ export async function announceDispute(
   const row = otherSide === 'doctor' ? visit.forDoctor : visit.row;
   const account = accounts.find(({ id: userId }) => userId === row[otherSide].userId);
   if (!account || row.appointment.status === 'held') return undefined;
-  const sentence = `${capitalized(displayNames(row)[by])} told us that your visit ${whenInWords(row, account)} did not take place.`;
+  const sentence = `${capitalized(displayNames(row)[by])} told us that your visit ${formatVisitTime(row, account)} did not take place.`;
   const nextStep = 'We will look into it and let you both know what we decide.';
   await enqueueMail(tx, deps, {
     to: account,
@@ -80,7 +80,7 @@ export async function announceDecision(
   const event: Announcement['event'] =
     status === 'canceled' ? 'appointment-cancelled' : 'appointment-updated';
   const message = (other: Side) => (reader: Reader) =>
-    `We looked into your visit with ${displayNames(forDoctor)[other]} ${whenInWords(row, reader)}. ${decision.paymentSentence} Reason: ${decision.reason}`;
+    `We looked into your visit with ${displayNames(forDoctor)[other]} ${formatVisitTime(row, reader)}. ${decision.paymentSentence} Reason: ${decision.reason}`;
   return notifyBoth(
     tx,
     deps,
@@ -109,7 +109,7 @@ function decisionMail(
     subject: 'Our decision about your visit',
     text: letter(displayNames(row)[to], [
       `we looked into your visit with ${otherName}, which was reported as not having taken place.`,
-      whenInFull(row, reader),
+      formatFullVisitTime(row, reader),
       paymentSentence,
       `Reason: ${reason}`,
       `If you disagree, please write to us: ${publicUrl}/contact`,

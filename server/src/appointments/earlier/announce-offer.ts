@@ -10,7 +10,7 @@ import { defineJob } from '../../jobs/queue';
 import { enqueueMail } from '../../mail/send-mail';
 import { type NotificationRow, notify, publishNote } from '../../notifications/notify';
 import { letter } from '../messages/appointment-mails';
-import { deadlineInWords, visitPath, whenInWords } from '../messages/appointment-text';
+import { formatDeadline, formatVisitTime, visitPath } from '../messages/appointment-text';
 import { findVisitWithAccounts } from '../messages/find-visit-with-accounts';
 import type { AppointmentRow } from '../queries';
 
@@ -39,8 +39,8 @@ async function announce(tx: Tx, deps: Deps, id: string): Promise<NotificationRow
   const account = visit?.accounts.find(({ id: userId }) => userId === visit.row.patient.userId);
   if (!visit || !account) return undefined;
   const { doctor } = visit.row;
-  const when = whenInWords({ appointment: { startsAt }, doctor }, account);
-  const acceptBy = deadlineInWords(expiresAt, visit.row, account);
+  const when = formatVisitTime({ appointment: { startsAt }, doctor }, account);
+  const acceptBy = formatDeadline(expiresAt, visit.row, account);
   const note = await notify(tx, {
     userId: account.id,
     topic: 'earlier-offer',
@@ -55,7 +55,7 @@ async function announce(tx: Tx, deps: Deps, id: string): Promise<NotificationRow
   const mail = {
     to: account,
     topic: 'earlier-offer' as const,
-    ...offerMail(visit.row, deps.config, { when, acceptBy, booked: whenInWords(visit.row, account) }),
+    ...offerMail(visit.row, deps.config, { when, acceptBy, booked: formatVisitTime(visit.row, account) }),
   };
   await enqueueMail(tx, deps, mail, { notAfter: expiresAt });
   return note;

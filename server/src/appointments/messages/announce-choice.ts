@@ -7,7 +7,7 @@ import { enqueueMail } from '../../mail/send-mail';
 import { rupees } from '../../payments/rupees';
 import type { AppointmentRow } from '../queries';
 import { cannotAttendMail, choiceEndedMail, choicePath, closedVisitsMail } from './appointment-mails';
-import { deadlineInWords, visitPath, whenInWords } from './appointment-text';
+import { formatDeadline, formatVisitTime, visitPath } from './appointment-text';
 import { findVisitWithAccounts, patientAccount } from './find-visit-with-accounts';
 import { notifyPatient } from './notify-patient';
 
@@ -22,7 +22,7 @@ export async function announceCannotAttend(tx: Tx, deps: Deps, id: string): Prom
   return notifyPatient(tx, deps, visit, {
     topic: 'visit-canceled',
     event: 'appointment-cancelled',
-    message: `${doctorTitle(row.doctor.name)} cannot attend your appointment ${whenInWords(row, reader)}. Please choose another time${orRefund} by ${deadlineInWords(chooseBy, row, reader)}.`,
+    message: `${doctorTitle(row.doctor.name)} cannot attend your appointment ${formatVisitTime(row, reader)}. Please choose another time${orRefund} by ${formatDeadline(chooseBy, row, reader)}.`,
     link: choicePath(id),
     dedupeKey: `cannot-attend:${id}:${row.appointment.calendarSequence}`,
     mail: cannotAttendMail(row, reader, deps.config, chooseBy),
@@ -45,7 +45,7 @@ export async function announceChoiceEnded(
   const afterwards = await notifyPatient(tx, deps, visit, {
     topic: 'visit-canceled',
     event: 'appointment-cancelled',
-    message: `Your appointment with ${doctorTitle(doctor.name)} ${whenInWords(visit.row, reader)} will not take place.${refundSentence}`,
+    message: `Your appointment with ${doctorTitle(doctor.name)} ${formatVisitTime(visit.row, reader)} will not take place.${refundSentence}`,
     link: visitPath(id),
     dedupeKey: `choice-ended:${id}:${appointment.calendarSequence}`,
     mail: choiceEndedMail(visit.row, reader, deps.config, refund),

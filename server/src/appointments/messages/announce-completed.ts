@@ -4,7 +4,7 @@ import type { AfterCommit } from '../../auth/account/account-hooks';
 import type { Tx } from '../../db/client';
 import type { Deps } from '../../deps';
 import { letter } from './appointment-mails';
-import { visitPath, whenInFull } from './appointment-text';
+import { formatFullVisitTime, visitPath } from './appointment-text';
 import { type AppointmentWithAccounts, patientAccount } from './find-visit-with-accounts';
 import { notifyPatient } from './notify-patient';
 
@@ -37,7 +37,7 @@ export function announceCompleted(tx: Tx, deps: Deps, visit: AppointmentWithAcco
       subject: 'Your appointment was closed',
       text: letter(row.patient.name, [
         `${withoutLinks(name)} ${closedSentence}`,
-        whenInFull(row, patientAccount(visit)),
+        formatFullVisitTime(row, patientAccount(visit)),
         `${deps.config.publicUrl}/contact`,
       ]),
     },

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/client';
 import type { Deps } from '../../deps';
 import { type AppointmentRow, hasDoctorJoined } from '../queries';
 import { letter } from './appointment-mails';
-import { expectedInWords, type Reader, visitPath, whenInWords } from './appointment-text';
+import { formatExpectedStart, formatVisitTime, type Reader, visitPath } from './appointment-text';
 import { findVisitWithAccounts, patientAccount } from './find-visit-with-accounts';
 import { notifyPatient } from './notify-patient';
 
@@ -26,7 +26,7 @@ export async function announceLate(
   return notifyPatient(tx, deps, visit, {
     topic: 'visit-late',
     event: 'appointment-updated',
-    message: `${doctorTitle(row.doctor.name)} ${latenessInWords(row, reader)}`,
+    message: `${doctorTitle(row.doctor.name)} ${latenessMessage(row, reader)}`,
     link: visitPath(id),
     mail: lateMail(row, reader, deps),
     mailNotAfter: announcedStart(row.appointment),
@@ -38,11 +38,11 @@ export async function announceLate(
   });
 }
 
-function latenessInWords(row: AppointmentRow, reader: Reader): string {
+function latenessMessage(row: AppointmentRow, reader: Reader): string {
   const { lateMinutes } = row.appointment;
   return lateMinutes > 0
-    ? `is running about ${lateMinutes} minutes late. Your appointment ${whenInWords(row, reader)} will start at about ${expectedInWords(row, reader)}.`
-    : `is running on time again. Your appointment will start as planned, ${whenInWords(row, reader)}.`;
+    ? `is running about ${lateMinutes} minutes late. Your appointment ${formatVisitTime(row, reader)} will start at about ${formatExpectedStart(row, reader)}.`
+    : `is running on time again. Your appointment will start as planned, ${formatVisitTime(row, reader)}.`;
 }
 
 function lateMail(row: AppointmentRow, reader: Reader, deps: Deps) {
@@ -56,7 +56,7 @@ function lateMail(row: AppointmentRow, reader: Reader, deps: Deps) {
     subject:
       lateMinutes > 0 ? 'Your appointment will start a little later' : 'Your appointment will start on time',
     text: letter(row.patient.name, [
-      `${name} ${latenessInWords(row, reader)}`,
+      `${name} ${latenessMessage(row, reader)}`,
       'Your booking stays as it is, and you do not need to do anything.',
       ...(isVideo
         ? [

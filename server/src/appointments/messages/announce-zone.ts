@@ -12,7 +12,7 @@ import { greeting } from '../../mail/greeting';
 import { enqueueMails } from '../../mail/send-mail';
 import { notifyAll, publishNote } from '../../notifications/notify';
 import { type AppointmentRow, selectAppointments } from '../queries';
-import { instantInWords } from './appointment-text';
+import { formatDateAndTime } from './appointment-text';
 
 /** Sends each person one email and one notification, however many visits they have. */
 export async function announceZone(
@@ -78,7 +78,7 @@ function writeLetter(visits: AppointmentRow[], account: UserRow, zone: string) {
       ? `${doctorTitle(withoutLinks(first.doctor.name))} now works in ${zoneName(zone)}.`
       : `Your hours are now in ${zoneName(zone)}.`;
   const times = ownVisits.map(({ appointment, doctor }) =>
-    instantInWords(appointment.startsAt, zone, account.timezone ?? doctor.timezone),
+    formatDateAndTime(appointment.startsAt, zone, account.timezone ?? doctor.timezone),
   );
   const unchanged =
     times.length === 1

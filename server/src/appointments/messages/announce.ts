@@ -13,7 +13,7 @@ import { rupees } from '../../payments/rupees';
 import type { PaymentRow } from '../booking/booking-columns';
 import type { AppointmentRow } from '../queries';
 import { bookedMail, canceledMail, movedMail, slotLostMail } from './appointment-mails';
-import { lateSentence, type Reader, visitPath, whenInWords } from './appointment-text';
+import { formatVisitTime, lateSentence, type Reader, visitPath } from './appointment-text';
 import { type AppointmentWithAccounts, findVisitWithAccounts } from './find-visit-with-accounts';
 import { publishVisitNotification, type VisitEvent } from './publish-visit-notification';
 
@@ -49,9 +49,9 @@ export async function announceBooked(
     event: 'appointment-created',
     status: 'scheduled',
     dedupeKey: `booked:${id}`,
-    doctorMessage: (reader) => `${row.patient.name} booked an appointment ${whenInWords(row, reader)}.`,
+    doctorMessage: (reader) => `${row.patient.name} booked an appointment ${formatVisitTime(row, reader)}.`,
     patientMessage: (reader) =>
-      `Your appointment with ${doctorTitle(row.doctor.name)} ${whenInWords(row, reader)} is booked.${lateSentence(row, reader)}`,
+      `Your appointment with ${doctorTitle(row.doctor.name)} ${formatVisitTime(row, reader)} is booked.${lateSentence(row, reader)}`,
     pushText: 'A visit was booked.',
     otherJobs: reminders,
   });
@@ -72,9 +72,9 @@ export async function announceMoved(
     status: 'scheduled',
     dedupeKey: `moved:${id}:${row.appointment.calendarSequence}`,
     doctorMessage: (reader) =>
-      `${row.patient.name} moved the appointment ${whenInWords(before, reader)}. It is now ${whenInWords(row, reader)}.`,
+      `${row.patient.name} moved the appointment ${formatVisitTime(before, reader)}. It is now ${formatVisitTime(row, reader)}.`,
     patientMessage: (reader) =>
-      `Your appointment with ${doctorTitle(row.doctor.name)} is now ${whenInWords(row, reader)}.${lateSentence(row, reader)}`,
+      `Your appointment with ${doctorTitle(row.doctor.name)} is now ${formatVisitTime(row, reader)}.${lateSentence(row, reader)}`,
     pushText: 'A visit was moved to another time.',
   });
 }
@@ -100,9 +100,9 @@ export async function announceCanceled(
       status: 'canceled',
       dedupeKey: `canceled:${id}`,
       doctorMessage: (reader) =>
-        `Your appointment with ${forDoctor.patient.name} ${whenInWords(row, reader)} was canceled.`,
+        `Your appointment with ${forDoctor.patient.name} ${formatVisitTime(row, reader)} was canceled.`,
       patientMessage: (reader) =>
-        `Your appointment with ${doctorTitle(row.doctor.name)} ${whenInWords(row, reader)} was canceled.${refundSentence}`,
+        `Your appointment with ${doctorTitle(row.doctor.name)} ${formatVisitTime(row, reader)} was canceled.${refundSentence}`,
       pushText: 'A visit was canceled.',
     },
   );

@@ -7,12 +7,12 @@ import { greeting } from '../../mail/greeting';
 import { rupees } from '../../payments/rupees';
 import type { AppointmentRow } from '../queries';
 import {
-  deadlineInWords,
+  formatDeadline,
+  formatFullVisitTime,
+  formatVisitTime,
   lateSentence,
   type Reader,
   visitPath,
-  whenInFull,
-  whenInWords,
 } from './appointment-text';
 import { calendarFile } from './calendar-file';
 
@@ -47,7 +47,7 @@ export function movedMail(
   config: Config,
   before: AppointmentRow,
 ): MailContent {
-  const previousTime = whenInWords(before, reader);
+  const previousTime = formatVisitTime(before, reader);
   const opening =
     to === 'patient'
       ? `your appointment with ${doctorTitle(withoutLinks(row.doctor.name))} has been moved. It was ${previousTime}.`
@@ -73,7 +73,7 @@ export function canceledMail(
   const refundParagraph = refund > 0 && to === 'patient' ? [refundSentence(refund)] : [];
   return compose(row, to, config, 'Your appointment is canceled', [
     opening,
-    whenInFull(row, reader),
+    formatFullVisitTime(row, reader),
     ...refundParagraph,
   ]);
 }
@@ -99,10 +99,10 @@ export function cannotAttendMail(
   const name = doctorTitle(withoutLinks(doctor.name));
   const reason = appointment.cannotAttendReason;
   const amount = payment?.amount ?? 0;
-  const deadline = deadlineInWords(chooseBy, row, reader);
+  const deadline = formatDeadline(chooseBy, row, reader);
   return compose(row, 'patient', config, 'Your appointment cannot take place', [
     `we are sorry: ${name} cannot attend your appointment.`,
-    whenInFull(row, reader),
+    formatFullVisitTime(row, reader),
     ...(reason ? [`${name} wrote: ${withoutLinks(reason)}`] : []),
     amount > 0
       ? `Please choose another time with ${name}, at no extra charge, or your money back: ${choiceUrl(row, config)}`
@@ -128,7 +128,7 @@ export function choiceEndedMail(
     subject: refund > 0 ? 'Your payment is being refunded' : 'Your appointment is canceled',
     text: letter(row.patient.name, [
       `your appointment with ${name}, who could not attend, will not take place:`,
-      whenInFull(row, reader),
+      formatFullVisitTime(row, reader),
       ...(refund > 0 ? [refundSentence(refund)] : []),
       `You can find another doctor or time at ${config.publicUrl}/doctors`,
     ]),
@@ -142,7 +142,7 @@ export function closedVisitsMail(rows: AppointmentRow[], reader: Reader, config:
     subject: 'Your patients have been notified',
     text: letter(doctorTitle(rows[0]?.doctor.name ?? ''), [
       `you said that you cannot attend ${closedVisits}:`,
-      rows.map((row) => `${withoutLinks(row.patient.name)}: ${whenInFull(row, reader)}`).join('\n'),
+      rows.map((row) => `${withoutLinks(row.patient.name)}: ${formatFullVisitTime(row, reader)}`).join('\n'),
       `${choiceSentence(rows)} Other patients cannot book these times.`,
     ]),
     attachments: rows.map((row, index) => ({
@@ -207,7 +207,7 @@ function appointmentDetails(row: AppointmentRow, reader: Reader, config: Config)
       ? `Video Consultation: ${config.publicUrl}/consultation/${appointment.id}`
       : `In-person Consultation${doctor.clinicAddress ? `: ${doctor.clinicAddress}` : ''}`;
   const bookedBy = bookedBySentence(appointment);
-  return [whenInFull(row, reader), where, ...(bookedBy ? [withoutLinks(bookedBy)] : [])].join('\n');
+  return [formatFullVisitTime(row, reader), where, ...(bookedBy ? [withoutLinks(bookedBy)] : [])].join('\n');
 }
 
 /** Capitalizes the first letter of the first paragraph. */

@@ -22,44 +22,44 @@ const zoneFor = (reader: Reader, { doctor }: Pick<VisitTime, 'doctor'>) =>
   reader?.timezone ?? doctor.timezone;
 
 /** 'on 2 Mar 2026 at 10:30 AM India time', or 'on 2 Mar 2026 at 12:00 AM New York time (10:30 AM India time)' */
-export function whenInWords(visit: VisitTime, reader: Reader): string {
-  return instantInWords(visit.appointment.startsAt, visit.doctor.timezone, zoneFor(reader, visit));
+export function formatVisitTime(visit: VisitTime, reader: Reader): string {
+  return formatDateAndTime(visit.appointment.startsAt, visit.doctor.timezone, zoneFor(reader, visit));
 }
 
 /** The same format for any instant, in the reader's and the doctor's zones. */
-export function instantInWords(instant: Date, doctorZone: string, readerZone: string): string {
+export function formatDateAndTime(instant: Date, doctorZone: string, readerZone: string): string {
   const { reader: local } = readerAndDoctorTime(instant, readerZone, doctorZone);
-  return `on ${formatDay(local.date)} at ${timeInWords(instant, doctorZone, readerZone)}`;
+  return `on ${formatDay(local.date)} at ${formatClockTime(instant, doctorZone, readerZone)}`;
 }
 
 /** When the doctor expects to begin: '10:50 AM India time'. */
-export function expectedInWords(visit: VisitTime & { appointment: Lateness }, reader: Reader): string {
-  return timeInWords(announcedStart(visit.appointment), visit.doctor.timezone, zoneFor(reader, visit));
+export function formatExpectedStart(visit: VisitTime & { appointment: Lateness }, reader: Reader): string {
+  return formatClockTime(announcedStart(visit.appointment), visit.doctor.timezone, zoneFor(reader, visit));
 }
 
 /** ' The doctor is running late and …', appended to another sentence. Empty if the visit begins on time. */
 export function lateSentence(visit: VisitTime & { appointment: Lateness }, reader: Reader): string {
   return visit.appointment.lateMinutes > 0
-    ? ` The doctor is running late and expects to begin at about ${expectedInWords(visit, reader)}.`
+    ? ` The doctor is running late and expects to begin at about ${formatExpectedStart(visit, reader)}.`
     : '';
 }
 
 /** 'Monday, 2 Mar 2026, 10:30 AM India time' */
-export function whenInFull(visit: VisitTime, reader: Reader): string {
+export function formatFullVisitTime(visit: VisitTime, reader: Reader): string {
   const { startsAt } = visit.appointment;
   const zone = zoneFor(reader, visit);
   const { reader: local } = readerAndDoctorTime(startsAt, zone, visit.doctor.timezone);
-  return `${weekdayName(local.date)}, ${formatDay(local.date)}, ${timeInWords(startsAt, visit.doctor.timezone, zone)}`;
+  return `${weekdayName(local.date)}, ${formatDay(local.date)}, ${formatClockTime(startsAt, visit.doctor.timezone, zone)}`;
 }
 
 /** Gives a deadline in the reader's zone only: '2 Mar 2026 at 10:30 AM India time'. */
-export function deadlineInWords(at: Date, visit: Pick<VisitTime, 'doctor'>, reader: Reader): string {
+export function formatDeadline(at: Date, visit: Pick<VisitTime, 'doctor'>, reader: Reader): string {
   const zone = zoneFor(reader, visit);
   const { reader: local } = readerAndDoctorTime(at, zone, zone);
   return `${formatDay(local.date)} at ${local.time} ${local.zone}`;
 }
 
-function timeInWords(instant: Date, doctorZone: string, readerZone: string): string {
+function formatClockTime(instant: Date, doctorZone: string, readerZone: string): string {
   const { reader, doctor } = readerAndDoctorTime(instant, readerZone, doctorZone);
   const time = `${reader.time} ${reader.zone}`;
   if (!doctor) return time;

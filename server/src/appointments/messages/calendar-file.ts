@@ -7,7 +7,7 @@ import { extractAddress } from '../../mail/extract-address';
 import { linkFor } from '../../mail/link-for';
 import { calendarText, escapeText, utcStamp } from '../calendar/calendar-text';
 import type { AppointmentRow } from '../queries';
-import { visitPath, whenInFull } from './appointment-text';
+import { formatFullVisitTime, visitPath } from './appointment-text';
 
 type ReaderRole = 'patient' | 'doctor';
 
@@ -78,7 +78,11 @@ export function descriptionLines(
   const otherName = withoutLinks(reader === 'patient' ? doctorTitle(doctor.name) : patient.name);
   const patientPrefix = isReadByGuardian ? `${withoutLinks(patient.name)}: ` : '';
   const bookedBy = withoutLinks(bookedBySentence(appointment));
-  const details = [appointment.consultationType, whenInFull(row, undefined), ...(bookedBy ? [bookedBy] : [])];
+  const details = [
+    appointment.consultationType,
+    formatFullVisitTime(row, undefined),
+    ...(bookedBy ? [bookedBy] : []),
+  ];
   const roomUrl = addressForReader(row, isReadByGuardian, `${publicUrl}/consultation/${appointment.id}`);
   const isVideo = appointment.consultationType === 'Video Consultation';
   return [

@@ -15,7 +15,7 @@ import { enqueueMail } from '../../mail/send-mail';
 import { type NotificationRow, notify, publishNote } from '../../notifications/notify';
 import { lockScheduledVisits } from '../changes/lock-visits';
 import { letter } from './appointment-mails';
-import { visitPath, whenInWords } from './appointment-text';
+import { formatVisitTime, visitPath } from './appointment-text';
 import { findVisitWithAccounts } from './find-visit-with-accounts';
 
 const DAY_SECONDS = 86_400;
@@ -89,7 +89,7 @@ async function sendToPatient(
     userId,
     topic: 'day-message',
     type: 'appointment',
-    message: `${name} wrote about your appointment ${whenInWords(row, account)}: ${text}`,
+    message: `${name} wrote about your appointment ${formatVisitTime(row, account)}: ${text}`,
     link: visitPath(id),
     dedupeKey: `day-message:${messageId}`,
     createdAt: deps.clock.now(),
@@ -103,7 +103,7 @@ async function sendToPatient(
         topic: 'day-message',
         subject: 'A message about your appointment',
         text: letter(row.patient.name, [
-          `${withoutLinks(name)} wrote about your appointment ${whenInWords(row, account)}:`,
+          `${withoutLinks(name)} wrote about your appointment ${formatVisitTime(row, account)}:`,
           withoutLinks(text),
           'Your appointment stays as it is. Your doctor does not see replies to this email.',
         ]),

@@ -4,7 +4,7 @@ import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import type { Config } from '../../config';
 import type { AppointmentRow } from '../queries';
 import { letter, visitLine } from './appointment-mails';
-import { lateSentence, type Reader, visitPath, whenInWords } from './appointment-text';
+import { formatVisitTime, lateSentence, type Reader, visitPath } from './appointment-text';
 
 /** One person of a visit, and the row as that person may read it. */
 export interface ReminderRecipient {
@@ -30,7 +30,7 @@ function timeLeft(row: AppointmentRow, now: Date): string {
 
 function visitSentence({ row, side, reader }: ReminderRecipient, otherPerson: string): string {
   const lateness = side === 'patient' ? lateSentence(row, reader) : '';
-  return `your appointment with ${otherPerson} is ${whenInWords(row, reader)}.${lateness}`;
+  return `your appointment with ${otherPerson} is ${formatVisitTime(row, reader)}.${lateness}`;
 }
 
 const otherName = ({ row, side }: ReminderRecipient) =>

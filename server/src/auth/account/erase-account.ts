@@ -50,7 +50,7 @@ export async function eraseLocked(
   }
   await revokeUserSessions(tx, account.id);
   // An unconfirmed address may belong to somebody else, whose emails must be kept.
-  if (account.emailConfirmedAt) await deleteFailedMails(tx, account.email);
+  if (account.emailConfirmedAt) await deleteFailedEmails(tx, account.email);
   await forgetBudgets(tx, account);
   await clearReasons(tx, account.id);
   await tx.delete(users).where(eq(users.id, account.id));
@@ -70,6 +70,6 @@ async function clearReasons(tx: Tx, userId: string): Promise<void> {
 /**
  * Failed emails are kept for operators with their address and text, but only as long as the account exists.
  */
-async function deleteFailedMails(tx: Tx, address: string): Promise<void> {
+async function deleteFailedEmails(tx: Tx, address: string): Promise<void> {
   await tx.delete(jobs).where(and(isNotNull(jobs.failedAt), eq(sql`${jobs.payload} ->> 'to'`, address)));
 }

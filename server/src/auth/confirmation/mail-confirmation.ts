@@ -18,7 +18,7 @@ const DAY_SECONDS = 86_400;
  * The limit across all networks. If others use it up, the owner can still confirm with any of these emails,
  * because a link confirms the account that its reader is signed in to.
  */
-const CONFIRMATION_MAILS_PER_DAY = 20;
+const CONFIRMATION_EMAILS_PER_DAY = 20;
 const WARNINGS_PER_DAY = 3;
 
 /** The address that the account still has to confirm. */
@@ -55,7 +55,7 @@ async function mailLink(
   email: string,
   request: ConfirmationRequest,
 ): Promise<void> {
-  if (await hasReachedLimit(deps, `confirm:${addressBudgetKey(email)}`, CONFIRMATION_MAILS_PER_DAY)) return;
+  if (await hasReachedLimit(deps, `confirm:${addressBudgetKey(email)}`, CONFIRMATION_EMAILS_PER_DAY)) return;
   await deps.db.transaction(async (tx) => {
     const token = await createConfirmationLink(tx, { userId: user.id, email }, deps.clock.now());
     const compose = user.pendingEmail ? confirmAddressMail : confirmAccountMail;

@@ -35,21 +35,21 @@ export async function readSecondFactor(deps: Deps, viewer: AccountViewer) {
 export async function startSecondFactor(deps: Deps, viewer: AccountViewer, password: string) {
   requireConfirmedEmail(viewer);
   const user = await requireOwnPassword(deps, viewer, password);
-  if (user.totpEnabledAt) throw alreadyOn();
+  if (user.totpEnabledAt) throw alreadyEnabled();
   const secret = newTotpSecret();
   const [stored] = await deps.db
     .update(users)
     .set({ totpSecret: secret })
     .where(and(eq(users.id, user.id), isNull(users.totpEnabledAt)))
     .returning({ id: users.id });
-  if (!stored) throw alreadyOn();
+  if (!stored) throw alreadyEnabled();
   const uri = totpUri(secret, user.email);
   const { default: QRCode } = await import('qrcode');
   const svg = await QRCode.toString(uri, { type: 'svg', margin: 2 });
   return { secret, uri, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
 }
 
-const alreadyOn = () => new Refusal('CONFLICT', 'Two-step sign-in is already on.');
+const alreadyEnabled = () => new Refusal('CONFLICT', 'Two-step sign-in is already on.');
 const mustStartAgain = () => new Refusal('CONFLICT', 'Please start setting up two-step sign-in again.');
 
 export async function confirmSecondFactor(
@@ -74,7 +74,7 @@ export async function confirmSecondFactor(
       .returning({ id: users.id });
     if (!enabled) {
       const { totpEnabledAt } = await getUser(tx, user.id);
-      throw totpEnabledAt ? alreadyOn() : mustStartAgain();
+      throw totpEnabledAt ? alreadyEnabled() : mustStartAgain();
     }
     await lockSession(tx, viewer.sessionId);
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));

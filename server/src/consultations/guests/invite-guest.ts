@@ -23,8 +23,8 @@ import { invitationMail } from './invitation-mail';
 import { guestOnWire } from './list-guests';
 import { publishGuestsChanged } from './publish-guests-changed';
 
-const MAILS_PER_ADDRESS = { limit: 5, windowSeconds: 86_400 };
-const TOO_MANY_MAILS =
+const EMAILS_PER_ADDRESS = { limit: 5, windowSeconds: 86_400 };
+const TOO_MANY_EMAILS =
   'This address has been invited too often today. Please copy the link and send it yourself.';
 
 /** The link is returned only here: the database stores its hash. */
@@ -70,6 +70,6 @@ async function requireInvitable(tx: Tx, { appointmentId }: Room, now: Date): Pro
 async function mailLink(tx: Tx, deps: Deps, room: Room, mail: Mail): Promise<void> {
   const key = `guest-mail:${addressBudgetKey(mail.to)}`;
   if (deps.config.rateLimits)
-    await requireBudget(tx, deps.clock.now(), { key, ...MAILS_PER_ADDRESS }, TOO_MANY_MAILS);
+    await requireBudget(tx, deps.clock.now(), { key, ...EMAILS_PER_ADDRESS }, TOO_MANY_EMAILS);
   await enqueueMailToAddress(tx, deps, mail, { notAfter: guestEndsAt(room) });
 }

@@ -4,7 +4,7 @@ import { doctorChanges } from '../../db/schema';
 import { readStatement } from '../../db/statements/statement';
 
 /** How long changes are kept. A node that has not read them for longer reloads every doctor. */
-export const KEPT_MINUTES = 10;
+export const CHANGE_RETENTION_MINUTES = 10;
 
 export interface Changes {
   /** Which transactions were visible when the changes were read. */

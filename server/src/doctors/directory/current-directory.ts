@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Database, Queryable } from '../../db/client';
 import type { Deps } from '../../deps';
 import { faultWithoutValues } from '../../http/error-handler';
-import { KEPT_MINUTES, readChanges, readSnapshot } from './changes';
+import { CHANGE_RETENTION_MINUTES, readChanges, readSnapshot } from './changes';
 import { DoctorDirectory } from './doctor-directory';
 import { listedIds } from './listed-ids';
 import { createListedProfiles, type ListedProfiles } from './listed-profiles';
@@ -16,7 +16,7 @@ const MAX_AGE_MS = 1_000;
  * After a longer gap between refreshes, everything is reloaded. This is well before an unread change can be
  * deleted.
  */
-const MAX_GAP_MS = (KEPT_MINUTES * 60_000) / 2;
+const MAX_GAP_MS = (CHANGE_RETENTION_MINUTES * 60_000) / 2;
 /** The directory is rebuilt at this age, so that an unexpected error in it does not persist. */
 const MAX_LIFE_MS = 24 * 60 * 60_000;
 /**

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { doctorChanges } from '../../db/schema';
 import { defineSweep } from '../../jobs/queue';
-import { KEPT_MINUTES } from './changes';
+import { CHANGE_RETENTION_MINUTES } from './changes';
 import { currentDirectory } from './current-directory';
 
 /**
@@ -20,7 +20,7 @@ export const sweepDoctorChanges = defineSweep({
   kind: 'doctor-changes',
   everySeconds: 60,
   run: async ({ db }) => {
-    const before = sql`now() - make_interval(mins => ${KEPT_MINUTES}::int)`;
+    const before = sql`now() - make_interval(mins => ${CHANGE_RETENTION_MINUTES}::int)`;
     await db.delete(doctorChanges).where(lt(doctorChanges.changedAt, before));
   },
 });

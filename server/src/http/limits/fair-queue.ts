@@ -82,7 +82,7 @@ export function createFairQueue({ parallel, maxWaiting, perClient = parallel }: 
     });
 
   /** Returns false if no waiting task can start. */
-  const beginNext = (): boolean => {
+  const startNextTask = (): boolean => {
     for (const [purpose, queues] of purposes)
       for (const client of queues.keys()) {
         if (!isFree(client)) continue;
@@ -100,7 +100,7 @@ export function createFairQueue({ parallel, maxWaiting, perClient = parallel }: 
       return await work();
     } finally {
       changeRunning(turn.client, -1);
-      while (beginNext());
+      while (startNextTask());
     }
   };
 }

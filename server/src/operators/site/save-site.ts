@@ -25,7 +25,7 @@ export async function saveSite(
   await deps.db.transaction(async (tx) => {
     const before = await readSite(tx, deps.config);
     const details = describeChanges(before, site);
-    if (before.version !== seenVersion) throw changedMeanwhile();
+    if (before.version !== seenVersion) throw concurrentChangeRefusal();
     if (details === '')
       throw new Refusal('CONFLICT', 'These details are saved already. Nothing has changed.');
     const saved = await tx
@@ -37,7 +37,7 @@ export async function saveSite(
         setWhere: eq(siteSettings.version, seenVersion),
       })
       .returning({ id: siteSettings.id });
-    if (saved.length === 0) throw changedMeanwhile();
+    if (saved.length === 0) throw concurrentChangeRefusal();
     await announceSite(tx);
     await recordAct(tx, {
       ...actorFields(operator),
@@ -55,7 +55,7 @@ export async function saveSite(
   return { ...site, version };
 }
 
-const changedMeanwhile = () =>
+const concurrentChangeRefusal = () =>
   new Refusal(
     'CONFLICT',
     'Somebody else has changed these details in the meantime. Copy what you typed, then reload the page.',

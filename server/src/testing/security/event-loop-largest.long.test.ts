@@ -5,7 +5,7 @@ import { givenReadToken, givenRecord } from '../fhir';
 import { testApp } from '../test-app';
 import { createBlockingFinder } from './event-loop';
 import { OTHER_ROUTES } from './other-routes';
-import { chooseSender, listReceivers, nestedPaths, replaceAt, sendRaw } from './request-fields';
+import { chooseSender, listInputRoutes, nestedPaths, replaceAt, sendRaw } from './request-fields';
 import type { Sent } from './rows';
 import { resetToWorld, type World } from './world';
 
@@ -65,13 +65,13 @@ function valueAt(root: unknown, path: string[]): unknown {
 
 describe('in the API', () => {
   let world: World;
-  const receivers = listReceivers(t);
+  const inputRoutes = listInputRoutes(t);
   beforeAll(async () => {
     world = await resetToWorld(t);
   });
 
   const prepareRequests = () =>
-    receivers.map(({ name, endpoint, row }) => {
+    inputRoutes.map(({ name, endpoint, row }) => {
       const sender = chooseSender(endpoint, row, world);
       const sent = row.send?.(world.ids, sender, world) ?? {};
       return { name, endpoint, sent, token: sender.token };

@@ -2,7 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test-app';
 import { createBlockingFinder } from './event-loop';
 import { maxFieldLength } from './max-field-length';
-import { chooseSender, listFields, listReceivers, type Receiver, replaceAt, sendRaw } from './request-fields';
+import {
+  chooseSender,
+  type InputRoute,
+  listFields,
+  listInputRoutes,
+  replaceAt,
+  sendRaw,
+} from './request-fields';
 import { ROWS, type Sent } from './rows';
 import { resetToWorld, type World } from './world';
 
@@ -35,10 +42,10 @@ export async function testRequests(shapes: [string, Shape][]): Promise<void> {
     await resetToWorld(t);
     findBlocking = await createBlockingFinder();
   });
-  const allReceivers = listReceivers(t);
-  const receivers = [
-    ...allReceivers.filter(({ name }) => !ENDING_CALLS.test(name)),
-    ...allReceivers.filter(({ name }) => ENDING_CALLS.test(name)),
+  const allInputRoutes = listInputRoutes(t);
+  const inputRoutes = [
+    ...allInputRoutes.filter(({ name }) => !ENDING_CALLS.test(name)),
+    ...allInputRoutes.filter(({ name }) => ENDING_CALLS.test(name)),
   ];
 
   describe('no request blocks the process', () => {
@@ -47,8 +54,8 @@ export async function testRequests(shapes: [string, Shape][]): Promise<void> {
       async (sent) => {
         const context = { t, world: await resetToWorld(t), findBlocking };
         const blocking: string[] = [];
-        for (const receiver of receivers)
-          blocking.push(...(await findBlockingWhenSent(context, receiver, sent)));
+        for (const inputRoute of inputRoutes)
+          blocking.push(...(await findBlockingWhenSent(context, inputRoute, sent)));
         expect([...blocking, ...(await findBlockingWhenRead(context))]).toEqual([]);
       },
       TIMEOUT_MS,
@@ -57,7 +64,7 @@ export async function testRequests(shapes: [string, Shape][]): Promise<void> {
 
   it('there are many fields to send to, and the contract sets a maximum length for many of them', async () => {
     const world = await resetToWorld(t);
-    const paths = receivers.flatMap((receiver) => prepareRequest(receiver, world).paths);
+    const paths = inputRoutes.flatMap((inputRoute) => prepareRequest(inputRoute, world).paths);
     expect(paths.length).toBeGreaterThan(120);
     expect(paths.filter(({ maxLength }) => maxLength !== undefined).length).toBeGreaterThan(30);
   });
@@ -70,7 +77,7 @@ const ENDING_CALLS = /cancel|delete|toggle|decline|withdraw|appointment\/update/
  * A valid request and its fields. Fields with a maximum length come first because they take free text, so
  * that a call that succeeds only once succeeds with one of them.
  */
-function prepareRequest({ endpoint, row }: Receiver, world: World) {
+function prepareRequest({ endpoint, row }: InputRoute, world: World) {
   const sent = row.send?.(world.ids, chooseSender(endpoint, row, world), world) ?? {};
   const paths = listFields(endpoint, sent).map((path) => ({
     path,
@@ -87,12 +94,12 @@ function prepareRequest({ endpoint, row }: Receiver, world: World) {
 
 async function findBlockingWhenSent(
   { t, world, findBlocking }: TestContext,
-  receiver: Receiver,
+  inputRoute: InputRoute,
   { shape, index }: { shape: Shape; index: number },
 ): Promise<string[]> {
-  const { endpoint, row, name } = receiver;
+  const { endpoint, row, name } = inputRoute;
   const { token } = chooseSender(endpoint, row, world);
-  const { sent, paths } = prepareRequest(receiver, world);
+  const { sent, paths } = prepareRequest(inputRoute, world);
   const blocking: string[] = [];
   for (const [fieldIndex, { path, maxLength }] of paths.entries()) {
     const lengths = maxLength === undefined ? [] : [maxLength];

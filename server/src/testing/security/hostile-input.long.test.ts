@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { connectSocket, listenForSockets } from '../socket-client';
 import { testApp } from '../test-app';
 import { describeEffect, readDatabase } from './database-state';
-import { chooseSender, INFINITE, listFields, listReceivers, replaceAt, sendRaw } from './request-fields';
+import { chooseSender, INFINITE, listFields, listInputRoutes, replaceAt, sendRaw } from './request-fields';
 import type { Sent } from './rows';
 import { resetToWorld, type World } from './world';
 
@@ -63,10 +63,10 @@ const hostileValue = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-const receivers = listReceivers(t);
+const inputRoutes = listInputRoutes(t);
 
 describe('a hostile value anywhere in', () => {
-  it.each(receivers)('$name is refused with a message or does no harm', async ({ endpoint, row }) => {
+  it.each(inputRoutes)('$name is refused with a message or does no harm', async ({ endpoint, row }) => {
     const caller = chooseSender(endpoint, row, world);
     const sent = row.send?.(world.ids, caller, world) ?? {};
     const paths = listFields(endpoint, sent);

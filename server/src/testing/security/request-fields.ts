@@ -11,14 +11,14 @@ import type { Caller, Principal, World } from './world';
  */
 export const INFINITE = 'the number 1e309';
 
-export interface Receiver {
+export interface InputRoute {
   name: string;
   endpoint: Endpoint;
   row: Row;
 }
 
 /** Routes that take input, each with a valid example. */
-export function listReceivers(t: TestApp): Receiver[] {
+export function listInputRoutes(t: TestApp): InputRoute[] {
   return t.app.routes.flatMap(({ endpoint }) => {
     const name = `${endpoint.method} ${endpoint.path}`;
     const row = ROWS[name];
