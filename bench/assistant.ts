@@ -1,4 +1,4 @@
-// How often the assistant suggests the right specialty and detects emergencies, measured with labelled phrases.
+// How often the assistant suggests the right specialty and detects emergencies, measured with labeled phrases.
 // npm run bench assistant
 import { detectEmergency } from '../server/src/assistant/emergency/detect-emergency';
 import { recommend } from '../server/src/doctors/complaints/recommend';

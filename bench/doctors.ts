@@ -54,7 +54,7 @@ const cases: Record<string, (run: number) => Promise<unknown>> = {
   'a name': () => search({ search: 'priya sharma' }),
   'a common word': () => search({ search: 'kumar' }),
   'two letters': () => search({ search: 'pr' }),
-  'a misspelt name': () => search({ search: 'prija scharma' }),
+  'a misspelled name': () => search({ search: 'prija scharma' }),
   'free on a date': () => search({ availableOn: inDays(5) }),
   'free tomorrow': () => search({ availableOn: inDays(1), specialization: 'Dermatology' }),
   'profile and next free time': async (run) => {

@@ -10,7 +10,7 @@ export const SEARCH_KINDS = [
   'date',
   'name',
   'prefix',
-  'misspelt',
+  'misspelled',
 ] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
@@ -22,7 +22,7 @@ const SHARES: Record<SearchKind, number> = {
   date: 0.1,
   name: 0.15,
   prefix: 0.15,
-  misspelt: 0.1,
+  misspelled: 0.1,
 };
 const SORTS = ['rating', 'rating', 'rating', 'experience', 'fee'];
 const MAX_DAYS_AHEAD = 14;
@@ -144,7 +144,7 @@ function drawFilter(kind: SearchKind, random: () => number, today: Date): Record
       return { search: random() < 0.5 ? name() : pick(LAST_NAMES).toLowerCase(), ...optionalMaxFee() };
     case 'prefix':
       return { search: name().slice(0, 2 + Math.floor(random() * 5)), ...optionalMaxFee() };
-    case 'misspelt':
+    case 'misspelled':
       return { search: misspell(name(), random), ...optionalMaxFee() };
   }
 }

@@ -238,10 +238,10 @@ async function waitForRefusals(page: Page, proxy: CuttableProxy, count: number):
  * Cuts the network for NETWORK_DOWN_MS and checks that nothing arrives. Counts packets, not frames: a busy machine
  * still decodes buffered frames for a while.
  */
-async function withoutNetwork(network: Namespace, page: Page, meanwhile: () => Promise<void>): Promise<void> {
+async function withoutNetwork(network: Namespace, page: Page, work: () => Promise<void>): Promise<void> {
   setPluggedIn(network, false);
   const endsAt = Date.now() + NETWORK_DOWN_MS;
-  await meanwhile();
+  await work();
   const countNewPackets = async () => {
     const { packetsReceived } = await readReceivedTotals(page);
     await page.waitForTimeout(SAMPLE_MS);

@@ -29,7 +29,7 @@ import {
   openLink,
 } from './guest-fixtures';
 import {
-  addNeighbours,
+  addNeighbors,
   findNamespaceProblem,
   launchIn,
   type Namespace,
@@ -221,9 +221,9 @@ proofTest(
     test.skip(namespaceProblem !== undefined, `The network cannot be cut: ${namespaceProblem}`);
     test.setTimeout(120_000 + ROUNDS * 180_000);
     expectErrors(SERVER_DOWN, /net::ERR_/);
-    const { hub, neighbours } = await addNeighbours(PARTICIPANTS.length);
+    const { hub, neighbors } = await addNeighbors(PARTICIPANTS.length);
     const args = [...(launchOptions.args ?? []), SLOW_CAMERA];
-    const launched = await Promise.all(neighbours.map((neighbour) => launchIn(neighbour, args)));
+    const launched = await Promise.all(neighbors.map((neighbor) => launchIn(neighbor, args)));
     const [guest, doctor, patient] = launched as [Browser, Browser, Browser];
     try {
       const pages = await startCallOfThree({ guest, patient, doctor }, nextConsultation());
@@ -231,14 +231,14 @@ proofTest(
       for (let round = 0; round < ROUNDS; round++) {
         const name = `round ${round + 1}`;
         const index = round % PARTICIPANTS.length;
-        const [participant, neighbour] = [PARTICIPANTS[index]!, neighbours[index]!];
+        const [participant, neighbor] = [PARTICIPANTS[index]!, neighbors[index]!];
         await test.step(`${name}, server`, () => killServer(pages, name));
-        await test.step(`${name}, ${participant}`, () => disconnect(pages, participant, neighbour));
+        await test.step(`${name}, ${participant}`, () => disconnect(pages, participant, neighbor));
       }
       for (const page of Object.values(pages)) expect(await listFalseAlarms(page)).toEqual([]);
     } finally {
       await Promise.all(launched.map((browser) => browser.close()));
-      for (const neighbour of neighbours) await removeNamespace(neighbour);
+      for (const neighbor of neighbors) await removeNamespace(neighbor);
       await removeNamespace(hub);
     }
   },

@@ -48,22 +48,22 @@ export async function addNamespace(): Promise<Namespace> {
 }
 
 /** Namespaces that reach the host and one another, through a switch in another namespace. */
-export async function addNeighbours(count: number): Promise<{ hub: Namespace; neighbours: Namespace[] }> {
+export async function addNeighbors(count: number): Promise<{ hub: Namespace; neighbors: Namespace[] }> {
   const hub = await addNamespace();
   runInside(hub, 'ip', 'addr', 'flush', 'dev', 'eth0');
   runInside(hub, 'ip', 'link', 'add', 'switch', 'type', 'bridge');
   runInside(hub, 'ip', 'link', 'set', 'eth0', 'master', 'switch');
   runInside(hub, 'ip', 'link', 'set', 'switch', 'up');
-  const neighbours: Namespace[] = [];
+  const neighbors: Namespace[] = [];
   for (let index = 0; index < count; index++) {
-    const neighbour = { device: `port${index}`, host: hub.host, holder: await holdNamespace(), hub };
-    runInside(hub, 'ip', 'link', 'add', ...cableArguments(neighbour));
-    runInside(hub, 'ip', 'link', 'set', neighbour.device, 'master', 'switch');
-    runInside(hub, 'ip', 'link', 'set', neighbour.device, 'up');
-    giveAddress(neighbour, index + 2);
-    neighbours.push(neighbour);
+    const neighbor = { device: `port${index}`, host: hub.host, holder: await holdNamespace(), hub };
+    runInside(hub, 'ip', 'link', 'add', ...cableArguments(neighbor));
+    runInside(hub, 'ip', 'link', 'set', neighbor.device, 'master', 'switch');
+    runInside(hub, 'ip', 'link', 'set', neighbor.device, 'up');
+    giveAddress(neighbor, index + 2);
+    neighbors.push(neighbor);
   }
-  return { hub, neighbours };
+  return { hub, neighbors };
 }
 
 async function holdNamespace(): Promise<ChildProcess> {

@@ -2,7 +2,7 @@ import { type ApiResponse, confirm, hold, pay, sendRequest, slotChoice } from '.
 import type { People } from './people';
 import { pause, until } from './timing';
 
-/** What the product has acknowledged. All of it must exist afterwards, whatever failed in between. */
+/** What the product has acknowledged. All of it must exist afterwards, no matter what failed in between. */
 export interface Ledger {
   /** The confirmed appointments, each with the token of its patient. */
   confirmed: Map<string, string>;

@@ -73,9 +73,9 @@ test('a new doctor registers, becomes bookable and takes a day off, and a patien
   const visitor = await openOtherPage(browser);
   await signInAs(visitor, await newPatient(visitor));
   // Two letters are swapped in the first name, and one is missing in the surname.
-  const misspelt = `Wilhelmnia ${surname.slice(0, 3)}${surname.slice(4)}`;
+  const misspelled = `Wilhelmnia ${surname.slice(0, 3)}${surname.slice(4)}`;
   await visitor.goto('/doctors');
-  await visitor.getByLabel('Search').fill(misspelt);
+  await visitor.getByLabel('Search').fill(misspelled);
   await expect(visitor.getByText('Showing 1 doctor', { exact: true })).toBeVisible();
   await expect(visitor.getByRole('link', { name: `Dr. ${name}` })).toBeVisible();
   await expect(visitor.getByText('New', { exact: true })).toBeVisible();

@@ -12,6 +12,9 @@ const ODD_WORDS = [
   [/\bat a distance\b/gi, 'remote'],
   [/\bon the (?:doctor|patient)['’]s clock\b/gi, 'in the doctor’s time zone'],
   [/\bhears? of\b/gi, 'is notified of, learns of'],
+  [/\bin spite of\b/gi, 'despite'],
+  [/(?<!['"])\bmeanwhile\b/g, 'in the meantime, or until then'],
+  [/\b(?:misspelt|labelled(?!by)|neighbour\w*|recognis\w*|behaviours?)\b/gi, 'the American spelling'],
 ];
 
 /** Names whose meaning a reader has to guess. Only declarations are checked. */

@@ -189,7 +189,7 @@ const CALLBACKS_FOR_OPEN_SCREEN = [
   'web/src/appointments/booking/use-return-from-checkout.ts',
 ];
 
-/** Callbacks passed to `mutate` are dropped, with their messages, if the component has been unmounted by then. */
+/** Callbacks passed to `mutate` are dropped, with their messages, if the component has already been unmounted. */
 export function lostCallback(file, text) {
   if (!/^web\/src\/.*(?<!\.test)\.tsx?$/.test(file) || CALLBACKS_FOR_OPEN_SCREEN.includes(file)) return [];
   return [...text.matchAll(/\bmutate\(/g)]

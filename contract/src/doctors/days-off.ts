@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dateOnly, idSchema, instant, optionalText } from '../fields';
 import { SLOTS_PER_DAY, timeLabelSchema } from './slot-grid';
 
-/** A date with hours of its own. A date without any times is a day off. */
+/** A date with its own hours. A date without any times is a day off. */
 export const dayOffSchema = z.object({
   date: dateOnly,
   times: z.array(z.string()),

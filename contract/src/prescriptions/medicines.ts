@@ -56,7 +56,7 @@ export function medicinesIn(medication: string): Medicine[] {
 /** Shorter names are too similar to one another. */
 const MISSPELLING_MIN_LENGTH = 7;
 /**
- * One letter is wrong, missing or added, or two neighbouring letters are swapped. A typo must not hide a prohibited
+ * One letter is wrong, missing or added, or two neighboring letters are swapped. A typo must not hide a prohibited
  * medicine or an allergy.
  */
 export function isMisspelling(word: string, name: string): boolean {

@@ -40,7 +40,7 @@ const visitEventSchema = z.object({
 });
 export type VisitEvent = z.output<typeof visitEventSchema>;
 
-/** Everything on a visit's page except chat and notes, which have endpoints of their own. */
+/** Everything on a visit's page except chat and notes, which have their own endpoints. */
 export const visitSchema = z.object({
   appointment: appointmentSchema,
   /** The payment that has a receipt to download; null for a free visit. */

@@ -30,7 +30,7 @@ const localTimeFromLabel = (date: string, time: string) => {
 };
 
 test.each([0, 1, 2])(
-  'each slot %i days ahead begins at its labelled time in the doctor’s time zone',
+  'each slot %i days ahead begins at its labeled time in the doctor’s time zone',
   async (daysAhead) => {
     const doctor = await givenDoctor(t, { timezone });
     const date = addDays(zonedDate(now, timezone), daysAhead);

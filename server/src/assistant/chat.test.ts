@@ -343,7 +343,7 @@ describe('with an external model', () => {
     );
   });
 
-  test('a diagnosis that is broken over lines is replaced as well', async () => {
+  test('a diagnosis that spans several lines is also replaced', async () => {
     standIn.behave(() => ({ say: 'You have:\n- diabetes\nSee a doctor.' }));
     expect((await ask(withModel, await givenPatient(withModel), 'thirsty')).data.content).not.toContain(
       'diabetes',

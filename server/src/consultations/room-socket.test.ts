@@ -251,7 +251,7 @@ describe('leaving', () => {
 });
 
 describe('chat', () => {
-  it('arrives with the sender that the server knows, and is stored once however often it is sent', async () => {
+  it('arrives with the sender that the server knows, and is stored once no matter how often it is sent', async () => {
     const { room, appointmentId, doctorSocket, patientSocket, patient, doctor } = await givenCall();
     const message = { id: 'm-1', text: '  Good morning  ', sender: 'doctor', senderName: 'Somebody' };
     for (let i = 0; i < 3; i++) {

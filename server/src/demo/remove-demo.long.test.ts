@@ -69,7 +69,7 @@ test('the demo is removed with everything that refers to it, and other people an
   expect(await removeDemo()).toMatchObject({ done: false });
 });
 
-test('rows of every table that refers to removed rows are removed as well', async () => {
+test('rows that refer to removed rows are also removed, in every table', async () => {
   const removed = new Set<string>();
   const recordDelete = (query: unknown) => {
     const [, table] = /^delete from "(\w+)"/.exec((query as { text: string }).text) ?? [];

@@ -77,7 +77,7 @@ describe('a doctor’s profile', () => {
     );
   });
 
-  test('refuses anything but an image, whatever its declared type', async () => {
+  test('refuses anything but an image, regardless of its declared type', async () => {
     const doctor = await givenDoctor(t);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const bomb = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#000' } })

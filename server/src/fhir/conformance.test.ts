@@ -45,7 +45,7 @@ describe('the resources of a patient', () => {
       expect([resource.resourceType, checkResource(resource)]).toEqual([resource.resourceType, []]);
   });
 
-  it('follow the rules of FHIR whatever text users enter', () => {
+  it('follow the rules of FHIR no matter what text users enter', () => {
     fc.assert(
       fc.property(generatedRecord, (record) => {
         for (const resource of record) {

@@ -114,7 +114,7 @@ test('a truncated or unrelated file, and one of a newer version, is refused', as
   }
 });
 
-test('a running server makes a complete backup, and other queries succeed meanwhile', async () => {
+test('a running server makes a complete backup while other queries succeed', async () => {
   const location: DatabaseLocation = { engine: 'embedded', dataDir: path.join(folder, 'running') };
   const unlock = await lockFolder(location.dataDir);
   const embeddedFolder = databaseFolder(location.dataDir);

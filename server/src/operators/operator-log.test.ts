@@ -28,7 +28,7 @@ it('numbers concurrent acts without a gap, in one intact chain', async () => {
   expect(await checkLog(db)).toEqual({ checked: 10, brokenAt: undefined });
 });
 
-it('shows the address of the operator, whatever name they have chosen', async () => {
+it('shows the operator’s address, no matter what name they have chosen', async () => {
   const operator = await givenOperatorAccount(t, { name: 'Tara', email: 'mallory@example.test' });
   const act = {
     actor: 'Tara',

@@ -240,7 +240,7 @@ describe('a visit', () => {
     expect(await db.$count(papers)).toBe(0);
   });
 
-  it('accepts 20, however many arrive concurrently', async () => {
+  it('accepts 20, no matter how many arrive concurrently', async () => {
     const visit = await givenVisit();
     const small = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#111' } })
       .png()

@@ -80,7 +80,7 @@ describe('creating', () => {
     ]);
   });
 
-  it('takes the issuer from the session, whatever the body says', async () => {
+  it('takes the issuer from the session, no matter what the body says', async () => {
     const { prescribe, doctor } = await givenVisit();
     const other = await givenDoctor(t);
     expect((await prescribe({ doctorId: other.profile.id })).body.data.doctorId._id).toBe(doctor.profile.id);

@@ -13,7 +13,7 @@ type Row = typeof doctorProfiles.$inferSelect & { schedule: Schedule };
 const DEFAULT_FEE = 500;
 
 /** What the test expects the search text to mean: words in a name, a specialty, or a name with typos. */
-export type Meaning = { name: string[] } | { specialty: Specialty } | { misspelt: string[] } | undefined;
+export type Meaning = { name: string[] } | { specialty: Specialty } | { misspelled: string[] } | undefined;
 
 /**
  * Computes the result of a search only from the tables: filters in SQL, then the slot rule for one doctor at
@@ -27,7 +27,7 @@ export async function searchFromScratch(deps: Deps, filter: DoctorFilter, meanin
       !filter.availableOn ||
       slotsForDate(schedule, filter.availableOn, now).some((slot) => slot.status === 'available'),
   );
-  const found = meaning && 'misspelt' in meaning ? closestByName(free, meaning.misspelt) : free;
+  const found = meaning && 'misspelled' in meaning ? closestByName(free, meaning.misspelled) : free;
   const shown = found.filter(
     (row) => filter.maxFee === undefined || (row.fees ?? DEFAULT_FEE) <= filter.maxFee,
   );

@@ -90,7 +90,7 @@ export function useSession(): { user: Member } {
   return { user };
 }
 
-/** The signed-in account, for screens that operators have as well. */
+/** The signed-in account, for screens that operators also have. */
 export function useAccount(): { user: User } {
   const user = useContext(SessionContext);
   if (!user) throw new Error('useAccount must be used inside a signed-in layout');

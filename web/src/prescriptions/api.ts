@@ -139,7 +139,7 @@ function showSavedPrescription(client: QueryClient, saved: Prescription): void {
   refresh(client);
 }
 
-/** Shown here, not by the calling component, which may be unmounted by then. */
+/** Shown here, not by the calling component, which may already be unmounted. */
 const showFailure = (error: Error) => toast.error(errorMessage(error));
 
 export function useCreatePrescription() {

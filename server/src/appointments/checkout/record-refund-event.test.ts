@@ -77,7 +77,7 @@ describe('a refund that the bank returns', () => {
     ]);
   });
 
-  test('counts as one failure, however many events report it and in any order', async () => {
+  test('counts as one failure, no matter how many events report it and in which order', async () => {
     const { intent, readPaymentStatus, failedRefund } = await givenReturnedRefund();
     await deliverEvent('refund.created', { ...failedRefund, status: 'succeeded' });
     await deliverEvent('charge.refunded', stripeCharge(intent));

@@ -84,7 +84,7 @@ describe('reminders', () => {
     for (const { text } of otherMails) expect(text).not.toMatch(/test your camera/);
   });
 
-  it('are sent once, however often their jobs run and on any node', async () => {
+  it('are sent once, no matter how often and on which node their jobs run', async () => {
     const { appointment } = await givenBookedVisit();
     await enqueueReminders(t.deps.db, appointment, t.clock.now());
     for (const node of [t, secondNode]) node.clock.set('2026-03-02T05:00:00Z');

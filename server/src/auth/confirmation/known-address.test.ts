@@ -125,7 +125,7 @@ test('somebody signed in with another address does not confirm an unknown accoun
   expect((await t.as(other).get('/user/current-user')).body.data.emailConfirmed).toBe(false);
 });
 
-test('a browser signs in to its own unconfirmed account, however many others have registered the address since', async () => {
+test('a browser signs in to its own unconfirmed account, no matter how many others have since registered the address', async () => {
   const { deviceSecret } = (await register(account)).body.data;
   for (let n = 0; n < 5; n += 1) {
     t.clock.advance({ minutes: 1 });

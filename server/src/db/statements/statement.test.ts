@@ -44,7 +44,7 @@ const echo = readStatement(
       .from(sql`(values (1)) as one`),
 );
 
-test('every kind of value is returned unchanged, however often the statement runs', async () => {
+test('every kind of value is returned unchanged, no matter how often the statement runs', async () => {
   const values = {
     text: "O'Brien \\ ½ 漢字 🙂",
     list: ['a', 'b,"c"', ''],

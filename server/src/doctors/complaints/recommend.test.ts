@@ -4,7 +4,7 @@ import { LABELLED_COMPLAINTS } from '../../testing/phrases/complaints';
 import { measureTriage } from '../../testing/phrases/measure-triage';
 import { recommend } from './recommend';
 
-describe('the labelled complaints', () => {
+describe('the labeled complaints', () => {
   test('number at least 300, cover every specialty, and half of them are held out', () => {
     expect(LABELLED_COMPLAINTS.length).toBeGreaterThanOrEqual(300);
     expect(LABELLED_COMPLAINTS.filter(({ heldOut }) => heldOut).length * 2).toBe(LABELLED_COMPLAINTS.length);

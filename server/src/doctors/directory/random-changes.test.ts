@@ -143,8 +143,8 @@ const SEARCHES: [DoctorFilter, Meaning][] = [
   [{ name: 'li' }, { name: ['li'] }],
   [{ name: 'ü' }, { name: ['ü'] }],
   [{ search: 'cardiologist', maxFee: 900 }, { specialty: 'Cardiology' }],
-  [{ search: 'shrama' }, { misspelt: ['shrama'] }],
-  [{ name: 'Arjjun Metha', sort: 'experience' }, { misspelt: ['arjjun', 'metha'] }],
+  [{ search: 'shrama' }, { misspelled: ['shrama'] }],
+  [{ name: 'Arjjun Metha', sort: 'experience' }, { misspelled: ['arjjun', 'metha'] }],
 ];
 
 async function expectCorrect(filter: DoctorFilter, meaning: Meaning, description: string): Promise<void> {
@@ -153,7 +153,7 @@ async function expectCorrect(filter: DoctorFilter, meaning: Meaning, description
   const nextFree: (string | undefined)[] = [];
   let cursor: string | null | undefined;
   for (let page = 0; cursor !== null; page++) {
-    const limit = meaning && 'misspelt' in meaning ? 50 : 3;
+    const limit = meaning && 'misspelled' in meaning ? 50 : 3;
     const found = await listDoctors(t.deps, { ...filter, limit, cursor });
     if (page === 0)
       expect(found.page, description).toMatchObject({

@@ -17,7 +17,7 @@ async function explainSearch(app: { token: string }, path: string): Promise<stri
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-it('computes when a report last changed only once, however many dates it is compared with', async () => {
+it('computes only once when a report last changed, no matter how many dates it is compared with', async () => {
   const { patient } = await givenRecord(t);
   const app = await givenReadToken(t, patient);
   const years = Array.from({ length: 10 }, (_, n) => `ne${2000 + n}`).join(',');

@@ -23,7 +23,7 @@ const kind = listKind({
 const search = (values: string[], count = 50) =>
   kind.search({} as FhirReadContext, { filters: [{ name: 'start', values }], count, after: undefined });
 
-it('reads the date of each resource once, however many values it is compared with', async () => {
+it('reads each resource’s date once, no matter how many values it is compared with', async () => {
   datesRead = 0;
   expect((await search(Array.from({ length: 20 }, (_, n) => String(2000 + n)))).resources).toEqual([]);
   expect(datesRead).toBe(COUNT);

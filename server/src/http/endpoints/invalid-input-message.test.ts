@@ -23,7 +23,7 @@ test.each(MAILED_LINKS)('%s says that a link without its secret is not complete'
   }
 });
 
-test('a field without a message of its own gets a readable default', async () => {
+test('a field without its own message gets a readable default', async () => {
   const response = await t.anonymous.post('/user/login/passkey', { credential: null });
   expect([response.status, response.body.message]).toEqual([422, 'This value is not valid.']);
 });

@@ -55,7 +55,7 @@ describe('a queue of slow work', () => {
     ]);
   });
 
-  it('gives each of two purposes every second turn, however many clients one has', async () => {
+  it('gives each of two purposes every second turn, no matter how many clients one has', async () => {
     const { addTask, started, finishAll } = testQueue({ parallel: 1, maxWaiting: 20 });
     const flood = ['a', 'b', 'c', 'd', 'e', 'f'].map((client) => addTask(client, client, 'register'));
     const resets = ['x1', 'x2'].map((name) => addTask('x', name, 'reset'));

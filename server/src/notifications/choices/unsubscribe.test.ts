@@ -34,7 +34,7 @@ const readOff = async (person: { token: string }) =>
   (await t.as(person).get('/notification/choices')).body.data.off;
 
 describe('the address in an email with news', () => {
-  it('turns off this kind of email and nothing else with one POST, however often it is sent', async () => {
+  it('turns off this kind of email and nothing else with one POST, no matter how often it is sent', async () => {
     const { patient, path } = await givenRecipient();
     const chosen = { off: ['reminders:mail'], quietHours: { fromMinute: 1_320, untilMinute: 420 } };
     await t.as(patient).put('/notification/choices', chosen);

@@ -172,7 +172,7 @@ describe('a push message', () => {
     expect(browser.received).toHaveLength(1);
   });
 
-  it('is not sent when the notification was read or the device removed meanwhile', async () => {
+  it('is not sent if the notification was read or the device removed in the meantime', async () => {
     const asha = await givenPatient(t);
     const { browser } = await subscribe(asha);
     await notifyPerson(asha.user.id);

@@ -74,7 +74,7 @@ beforeAll(async () => {
     payments: stripeProvider({ ...keys, apiUrl: stripe.apiUrl }, testClock('2026-03-02T04:00:00Z')),
   });
   now = () => t.clock.now();
-  // The provider above has a clock of its own, because the app's clock did not exist yet.
+  // The provider above has its own clock, because the app's clock did not exist yet.
   t.deps.payments = stripeProvider({ ...keys, apiUrl: stripe.apiUrl }, t.clock);
   await listenForSockets(t);
   await createHistory();

@@ -17,7 +17,7 @@ function noise(length: number): string {
 /** Texts of any length on which careless matching, spell checking, masking or rendering takes too long. */
 export const SHAPES: Record<string, (length: number) => string> = {
   'everyday words': cycle('fever and headache since monday, '),
-  'misspelt words': cycle('fevre hedache stomac payn '),
+  'misspelled words': cycle('fevre hedache stomac payn '),
   negations: cycle('no not without never '),
   'one long word': cycle('a'),
   'random letters': noise,

@@ -1,8 +1,8 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /**
- * Shade 7 is the accent of the light scheme, shade 4 of the dark one, with the values of tokens.css. Filled surfaces
- * have white text in both, so the dark scheme fills with a deeper shade of its own.
+ * Shade 7 is the accent of the light scheme, shade 4 of the dark one, with the values of tokens.css. Filled
+ * surfaces have white text in both, so the dark scheme uses a deeper shade for fills.
  */
 const teal: MantineColorsTuple = [
   '#effaf7',

@@ -36,7 +36,7 @@ export class PeerLink {
   constructor(options: PeerLinkOptions) {
     this.#options = options;
     this.#pc = new RTCPeerConnection({ iceServers: options.iceServers, bundlePolicy: 'max-bundle' });
-    // Both sides create this channel with the same id, so it needs no negotiation of its own.
+    // Both sides create this channel with the same id, so it needs no separate negotiation.
     this.#messages = this.#pc.createDataChannel('state', { negotiated: true, id: 0 });
     this.#messages.onopen = () => options.onMessagesOpen();
     this.#messages.onmessage = (event) => options.onMessage(parse(event.data));

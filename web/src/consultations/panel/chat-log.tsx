@@ -23,7 +23,7 @@ export function ChatLog({ self, messages, outgoing, children }: Props) {
   const count = (messages?.length ?? 0) + pending.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message must scroll the log
   useEffect(() => {
-    // Scrolls only the log: scrollIntoView would scroll the page as well.
+    // Scrolls only the log: scrollIntoView would also scroll the page.
     if (log.current) log.current.scrollTop = log.current.scrollHeight;
   }, [count]);
   return (

@@ -88,7 +88,7 @@ export function CreatePrescriptionPanel({ patientId, doctorId, appointmentId, on
     });
   });
 
-  // QuickStart is outside the form because it contains a form of its own. The two must not receive each other's events.
+  // QuickStart is outside the form because it contains a form itself. The two must not receive each other's events.
   return (
     <div className={classes.stack}>
       <QuickStart form={form} patientId={patientId} doctorId={doctorId} />
