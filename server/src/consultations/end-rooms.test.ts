@@ -29,6 +29,7 @@ async function givenCall() {
   };
   return { ...visit, room, sockets };
 }
+type Call = Awaited<ReturnType<typeof givenCall>>;
 
 describe.each(['doctor', 'patient'] as const)('when a %s is suspended in a call', (role) => {
   const other = role === 'doctor' ? 'patient' : 'doctor';
@@ -56,6 +57,31 @@ describe.each(['doctor', 'patient'] as const)('when a %s is suspended in a call'
     expect(visit?.status).toBe(minutes < 0 ? 'canceled' : 'completed');
     call.sockets[other].close();
   });
+});
+
+it.each([
+  [
+    'the patient cancels',
+    (call: Call) => t.as(call.patient).patch(`/appointment/cancel/${call.appointment.id}`),
+  ],
+  [
+    'the doctor cannot attend',
+    (call: Call) => t.as(call.doctor).post(`/appointment/${call.appointment.id}/cannot-attend`, {}),
+  ],
+])('a call ends for both browsers when %s, and its room is empty', async (_, cancel) => {
+  const call = await givenCall();
+  t.clock.set(new Date(call.appointment.startsAt.getTime() - 5 * 60_000).toISOString());
+  const sockets = Object.values(call.sockets);
+  for (const socket of sockets) await socket.send('join-room', { room: call.room });
+  expect((await cancel(call)).status).toBe(200);
+  const presence = { appointmentId: call.appointment.id, doctor: false, patient: false };
+  for (const socket of sockets) {
+    expect(await socket.until('session-ended')).toEqual([{ isClosed: true }]);
+    await expect.poll(() => socket.received('room-presence').at(-1)).toEqual(presence);
+    socket.close();
+  }
+  const { body } = await t.as(call.patient).get(`/consultation/${call.appointment.id}/presence`);
+  expect(body.data).toEqual(presence);
 });
 
 it('a call ends even if its doctor has more upcoming visits than fit into one PostgreSQL notification', async () => {

@@ -1,28 +1,24 @@
-import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DepartingMember } from '../auth/account/account-hooks';
 import type { Tx } from '../db/client';
 import { appointments, doctorProfiles, patientProfiles, users } from '../db/schema';
 import type { Deps } from '../deps';
+import { faultWithoutValues } from '../http/error-handler';
+import { CLOSED_ROOMS_CHANNEL, closeRooms } from '../realtime/close-rooms';
 import { channel } from '../realtime/realtime';
 import { deleteGuests } from './guests/remove-guests';
-import { listLocalRooms, readyChannel } from './presence';
+import { announceEmptyRoom, listLocalRooms, readyChannel } from './presence';
+import { findRoom } from './rooms';
 
-const ROOMS_CHANNEL = 'carelane_ended_rooms';
 const HOUR_MS = 3_600_000;
 /** A room is open as soon as the visit is booked, and a call may last until long after its start. */
 const MAX_CALL_HOURS = 12;
-/** PostgreSQL limits a notification to 8,000 bytes. */
-const ROOMS_PER_NOTIFICATION = 100;
 const RETRY_MS = 1_000;
 const doctorUsers = alias(users, 'doctor_users');
 const patientUsers = alias(users, 'patient_users');
 
-/**
- * Ends the calls of a person who leaves: see `DepartingMember`. The database notifies every node when the transaction
- * commits, so both browsers close their connection immediately, even if this runs in a command without
- * sockets.
- */
+/** Ends the calls of a person who leaves: see `DepartingMember`. Both browsers close their connection immediately. */
 export async function endRooms(tx: Tx, { clock }: Deps, { role, userId }: DepartingMember): Promise<void> {
   const profiles = role === 'doctor' ? doctorProfiles : patientProfiles;
   const ownProfiles = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
@@ -42,10 +38,10 @@ export async function endRooms(tx: Tx, { clock }: Deps, { role, userId }: Depart
     tx,
     rooms.map(({ id }) => id),
   );
-  for (let start = 0; start < rooms.length; start += ROOMS_PER_NOTIFICATION) {
-    const ids = rooms.slice(start, start + ROOMS_PER_NOTIFICATION).map(({ roomId }) => roomId);
-    await tx.execute(sql`select pg_notify(${ROOMS_CHANNEL}, ${JSON.stringify(ids)})`);
-  }
+  await closeRooms(
+    tx,
+    rooms.map(({ roomId }) => roomId),
+  );
 }
 
 /**
@@ -58,17 +54,27 @@ export async function listenForEndedRooms(deps: Deps): Promise<void> {
     realtime: { io },
   } = deps;
   const empty = (roomIds: string[]) => {
-    for (const roomId of roomIds) {
+    const localRooms = listLocalRooms(deps);
+    for (const roomId of roomIds.filter((id) => localRooms.has(id))) {
       const room = channel.room(roomId);
       io.local.to(room).emit('session-ended', { isClosed: true });
       io.local.in(room).socketsLeave([room, readyChannel(roomId)]);
+      findRoom(deps.db, roomId)
+        .then((emptied) => emptied && announceEmptyRoom(deps, emptied))
+        .catch((error) =>
+          deps.log.warn({ fault: faultWithoutValues(error) }, 'could not announce an empty room'),
+        );
     }
   };
   const emptyMissed = () =>
     void listEndedRooms(deps)
       .then(empty)
       .catch(() => setTimeout(emptyMissed, RETRY_MS).unref());
-  await database.listen(ROOMS_CHANNEL, (payload) => empty(JSON.parse(payload) as string[]), emptyMissed);
+  await database.listen(
+    CLOSED_ROOMS_CHANNEL,
+    (payload) => empty(JSON.parse(payload) as string[]),
+    emptyMissed,
+  );
 }
 
 /** Lists rooms on this node whose visit was canceled, or whose doctor or patient has left. */

@@ -1,7 +1,13 @@
+import type { Role } from '@carelane/contract/auth/account';
 import type { RoomPresence } from '@carelane/contract/consultations/consultation';
 import type { Deps } from '../deps';
 import { channel } from '../realtime/realtime';
 import type { Room } from './rooms';
+
+export interface Presence {
+  roomId: string;
+  person: Role;
+}
 
 /** People who are ready for a WebRTC offer also join this channel, so that every node can see that. */
 export const readyChannel = (roomId: string) => `${channel.room(roomId)}:ready`;
@@ -47,5 +53,13 @@ export async function announcePresence(deps: Deps, room: Room): Promise<void> {
   if (!presence) return;
   for (const userId of [room.doctorUserId, room.patientUserId]) {
     if (userId) deps.realtime.toUser(userId, 'room-presence', presence);
+  }
+}
+
+/** For a room that was just emptied: other nodes may not know it yet. */
+export function announceEmptyRoom({ realtime }: Deps, room: Room): void {
+  const presence = { appointmentId: room.appointmentId, doctor: false, patient: false };
+  for (const userId of [room.doctorUserId, room.patientUserId]) {
+    if (userId) realtime.toUser(userId, 'room-presence', presence);
   }
 }

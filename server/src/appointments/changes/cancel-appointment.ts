@@ -10,6 +10,7 @@ import type { Viewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
 import { nextPaymentState } from '../../payments/payment-state';
 import { orderRefund, type RefundReason } from '../../payments/refunds';
+import { closeRooms } from '../../realtime/close-rooms';
 import { closeDispute } from '../disputes/close-dispute';
 import { releaseVisit } from '../earlier/end-offers';
 import { announceCanceled } from '../messages/announce';
@@ -79,8 +80,8 @@ async function endChoice(tx: Tx, id: string, now: Date) {
 }
 
 /**
- * Passes on the slot of an upcoming visit. Closes an open dispute, because nothing is left to decide, and
- * stops counting a review.
+ * Passes on the slot of an upcoming visit, and ends a call that is going on. Closes an open dispute, because nothing is
+ * left to decide, and stops counting a review.
  */
 export async function markCanceled(tx: Tx, deps: Deps, id: string) {
   const now = deps.clock.now();
@@ -98,8 +99,10 @@ export async function markCanceled(tx: Tx, deps: Deps, id: string) {
       paymentId: appointments.paymentId,
       doctorId: appointments.doctorId,
       startsAt: appointments.startsAt,
+      roomId: appointments.roomId,
     });
   if (!canceled) return undefined;
+  await closeRooms(tx, [canceled.roomId]);
   await removeReview(tx, id);
   if (canceled.startsAt < now) await closeDispute(tx, id, now);
   await releaseVisit(tx, deps, canceled);

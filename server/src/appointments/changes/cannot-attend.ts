@@ -3,13 +3,14 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { AfterCommit } from '../../auth/account/account-hooks';
 import type { Tx } from '../../db/client';
 import { lockPeopleByVisits } from '../../db/lock-people';
-import { appointments, disputes } from '../../db/schema';
+import { appointments, disputes, visitGuests } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { closeTimes } from '../../doctors/closed-times';
 import { requireDoctorByUser } from '../../doctors/queries';
 import { failPoint } from '../../fail-point';
 import type { Viewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
+import { closeRooms } from '../../realtime/close-rooms';
 import { endRequests, offerSlots } from '../earlier/end-offers';
 import { announceCannotAttend, mailCanceledCalendar } from '../messages/announce-choice';
 import { hasDoctorJoined } from '../queries';
@@ -46,7 +47,7 @@ export async function reportCannotAttend(
       doctorId,
       closing.flatMap(({ visit, chooseBy }) => (chooseBy ? [visit.startsAt] : [])),
     );
-    const announcements: AfterCommit[] = [];
+    const announcements: (AfterCommit | undefined)[] = [];
     for (const { visit, chooseBy } of closing)
       announcements.push(await close(tx, deps, visit, chooseBy, reason));
     const closedIds = closing.map(({ visit }) => visit.id);
@@ -59,7 +60,7 @@ export async function reportCannotAttend(
     return announcements;
   });
   failPoint('closed');
-  for (const announce of afterwards) await announce();
+  for (const announce of afterwards) await announce?.();
   deps.realtime.toUser(viewer.userId, 'appointments-changed', {});
   return afterwards.length;
 }
@@ -106,7 +107,7 @@ async function close(
   { id, roomId }: Visit,
   chooseBy: Date | undefined,
   reason: string,
-): Promise<AfterCommit> {
+): Promise<AfterCommit | undefined> {
   const now = deps.clock.now();
   await tx
     .update(appointments)
@@ -125,11 +126,9 @@ async function close(
     })
     .where(eq(appointments.id, id));
   await recordEvent(tx, { appointmentId: id, kind: 'cannot-attend', at: now });
-  const announce = chooseBy
-    ? await announceCannotAttend(tx, deps, id)
-    : await cancelAndRefund(tx, deps, id, 'doctor_absent');
-  return async () => {
-    await announce?.();
-    deps.realtime.toRoom(roomId, 'session-ended', {});
-  };
+  if (!chooseBy) return cancelAndRefund(tx, deps, id, 'doctor_absent');
+  await closeRooms(tx, [roomId]);
+  // The patient may choose another time, and nobody who was let in for this one may come back then.
+  await tx.delete(visitGuests).where(eq(visitGuests.appointmentId, id));
+  return announceCannotAttend(tx, deps, id);
 }

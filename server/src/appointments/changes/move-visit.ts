@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { AfterCommit } from '../../auth/account/account-hooks';
 import type { Tx } from '../../db/client';
-import { appointments, doctorProfiles } from '../../db/schema';
+import { appointments, doctorProfiles, visitGuests } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { type ChosenSlot, deleteExpiredHolds } from '../booking/booking-slot';
 import { endRequestsOfVisit, offerSlots } from '../earlier/end-offers';
@@ -38,6 +38,10 @@ export async function moveVisit(
       calendarSequence: sql`${appointments.calendarSequence} + 1`,
     })
     .where(eq(appointments.id, id));
+  // Guests who have entered came for the old time. A link that nobody has used leads to the new one.
+  await tx
+    .delete(visitGuests)
+    .where(and(eq(visitGuests.appointmentId, id), isNotNull(visitGuests.sessionHash)));
   await recordEvent(tx, {
     appointmentId: id,
     kind: 'moved',

@@ -300,6 +300,11 @@ describe('the access of a guest ends', () => {
   type CallOfThree = Awaited<ReturnType<typeof givenCallOfThree>>;
   const setStatus = (status: 'completed' | 'canceled') => (call: CallOfThree) =>
     t.deps.db.update(appointments).set({ status }).where(eq(appointments.id, call.appointment.id)).execute();
+  const moveVisit = async ({ appointment, patient }: CallOfThree) => {
+    const anotherTime = { date: '2026-03-10', time: '12:00 PM' };
+    const moved = await t.as(patient).patch(`/appointment/reschedule/${appointment.id}`, anotherTime);
+    expect(moved.status).toBe(200);
+  };
   const END_EVENTS: Record<string, (call: CallOfThree) => unknown> = {
     'when the doctor removes them': (call) => t.as(call.doctor).delete(call.guestPath),
     'when the patient removes them': (call) => t.as(call.patient).delete(call.guestPath),
@@ -308,6 +313,11 @@ describe('the access of a guest ends', () => {
       call.sockets.doctor.send('end-session', { room: call.room, user: {} }),
     'when the visit is completed': setStatus('completed'),
     'when the visit is canceled': setStatus('canceled'),
+    'when the visit is moved': moveVisit,
+    'when the doctor cannot attend, even if the patient chooses another time': async (call) => {
+      await t.as(call.doctor).post(`/appointment/${call.appointment.id}/cannot-attend`, {});
+      await moveVisit(call);
+    },
     'when the row is deleted for any reason': () => t.deps.db.delete(visitGuests).execute(),
     // The visit starts in 15 minutes.
     '12 hours after the start': () => t.clock.advance({ hours: 12, minutes: 15 }),

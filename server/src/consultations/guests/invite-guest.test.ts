@@ -163,6 +163,22 @@ describe('a link', () => {
     expect((await enter(unused.token)).status).toBe(410);
   });
 
+  it('leads to the new time of a visit that is moved, but not of one that its doctor could not attend', async () => {
+    const anotherTime = { date: '2026-03-10', time: '12:00 PM' };
+    const [moved, chosen] = [await givenOpenVisit(t), await givenOpenVisit(t)];
+    const links = [await givenLink(t, moved), await givenLink(t, chosen)];
+    await t.as(chosen.doctor).post(`/appointment/${chosen.appointment.id}/cannot-attend`, {});
+    for (const { appointment, patient } of [moved, chosen]) {
+      const response = await t.as(patient).patch(`/appointment/reschedule/${appointment.id}`, anotherTime);
+      expect(response.status).toBe(200);
+    }
+    const [first, second] = await Promise.all(
+      links.map(({ token }) => t.anonymous.post('/guest/invitation', { token })),
+    );
+    expect(first?.body.data).toMatchObject({ startsAt: '2026-03-10T06:30:00.000Z' });
+    expect(second?.body.code).toBe('EXPIRED');
+  });
+
   it('can be withdrawn by patient and doctor, more than once, and by nobody else', async () => {
     const visit = await givenOpenVisit(t);
     const { id, token } = await givenLink(t, visit);

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../db/client';
+
+export const CLOSED_ROOMS_CHANNEL = 'carelane_ended_rooms';
+/** PostgreSQL limits a notification to 8,000 bytes. */
+const ROOMS_PER_NOTIFICATION = 100;
+
+/**
+ * Ends the calls in these rooms. Every node is notified through the database when the transaction commits, so it works
+ * for a command without sockets too.
+ */
+export async function closeRooms(tx: Tx, roomIds: string[]): Promise<void> {
+  for (let start = 0; start < roomIds.length; start += ROOMS_PER_NOTIFICATION) {
+    const ids = roomIds.slice(start, start + ROOMS_PER_NOTIFICATION);
+    await tx.execute(sql`select pg_notify(${CLOSED_ROOMS_CHANNEL}, ${JSON.stringify(ids)})`);
+  }
+}
