@@ -7,8 +7,8 @@ import { appointments } from '../db/schema';
 import type { Deps } from '../deps';
 import { faultWithoutValues } from '../http/error-handler';
 import { defineJob, enqueue } from '../jobs/queue';
-import { isInRoom } from './presence';
-import { findRoom, type Room } from './rooms';
+import { isInRoom, type Presence } from './presence';
+import { findRoom, findRooms, type Room } from './rooms';
 import { setRunningLate } from './running-late';
 
 const COLUMNS = { doctor: 'doctorJoinedAt', patient: 'patientJoinedAt' } as const;
@@ -38,6 +38,24 @@ export async function noteArrival(deps: Deps, room: Room, role: Role): Promise<v
         'could not announce that a doctor is on time again',
       ),
     );
+}
+
+/** People who were in the room when their visit was moved, or who did not have to enter again for another reason. */
+export async function noteArrivals(deps: Deps, present: Presence[]): Promise<void> {
+  if (present.length === 0) return;
+  const now = deps.clock.now();
+  const rooms = await findRooms(
+    deps.db,
+    present.map(({ roomId }) => roomId),
+  );
+  for (const room of rooms) {
+    for (const { roomId, person } of present) {
+      const joinedAt = room[COLUMNS[person]];
+      const isNoted = joinedAt !== null && countsAsPresent(room, joinedAt);
+      if (roomId === room.roomId && room.status === 'scheduled' && !isNoted && countsAsPresent(room, now))
+        await noteArrival(deps, room, person);
+    }
+  }
 }
 
 async function checkWhenOpen(deps: Deps, { roomId }: Room, role: Role, opensAt: Date): Promise<void> {

@@ -153,6 +153,26 @@ describe('the recorded arrival', () => {
     expect(await doctorJoinedAt(stayed.appointmentId)).toEqual(opensAt);
     expect(await doctorJoinedAt(left.appointmentId)).toBeNull();
   });
+
+  it('belongs to the new time for two people who are in the room when the visit is moved, and stay', async () => {
+    const { appointment, appointmentId, room, doctor, patient, doctorSocket, patientSocket } =
+      await givenRoom();
+    t.clock.set(minutesFromStart(appointment.startsAt, -10));
+    for (const socket of [doctorSocket, patientSocket]) await socket.send('join-room', { room });
+    const { body } = await t
+      .as(patient)
+      .patch(`/appointment/reschedule/${appointmentId}`, { date: '2026-03-04', time: '12:00 PM' });
+    const movedTo = new Date(body.data.startsAt);
+    const readVisit = async () => (await t.as(doctor).get(`/appointment/${appointmentId}`)).body.data;
+    t.clock.set(minutesFromStart(movedTo, -16));
+    await t.runSweep('renew-stays');
+    expect(await readVisit()).toMatchObject({ doctorJoined: false, patientJoined: false });
+    t.clock.set(minutesFromStart(movedTo, -14));
+    await t.runSweep('renew-stays');
+    expect(await readVisit()).toMatchObject({ doctorJoined: true, patientJoined: true });
+    t.clock.set(minutesFromStart(movedTo, 31));
+    expect((await t.as(patient).patch(`/appointment/cancel/${appointmentId}`)).status).toBe(409);
+  });
 });
 
 describe('a room', () => {

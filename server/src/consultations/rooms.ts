@@ -1,5 +1,5 @@
 import type { Participant } from '@carelane/contract/realtime';
-import { and, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { appointments, doctorProfiles, patientProfiles } from '../db/schema';
 import type { Viewer } from '../http/endpoints/viewer';
@@ -14,6 +14,8 @@ export const roomColumns = {
   startsAt: appointments.startsAt,
   lateMinutes: appointments.lateMinutes,
   maxLateMinutes: appointments.maxLateMinutes,
+  doctorJoinedAt: appointments.doctorJoinedAt,
+  patientJoinedAt: appointments.patientJoinedAt,
   doctorId: appointments.doctorId,
   patientId: appointments.patientId,
   doctorUserId: doctorProfiles.userId,
@@ -57,14 +59,16 @@ export async function getOpenRoomByAppointment(
   return requireOpen(await getRoomByAppointment(db, viewer, appointmentId));
 }
 
-/**
- * Finds the room that a socket asks for, but only for its two people and only while the appointment is
- * scheduled.
- */
-export async function getOpenRoom(db: Queryable, viewer: Viewer, roomId: string): Promise<Room> {
+/** Finds the room that a socket asks for, in any status, but only for its two people. */
+export async function getOwnRoom(db: Queryable, viewer: Viewer, roomId: string): Promise<Room> {
   const [room] = await selectRooms(db, and(eq(appointments.roomId, roomId), isOwn(viewer)));
   if (!room) throw new Refusal('APPOINTMENT_NOT_FOUND');
-  return requireOpen(room);
+  return room;
+}
+
+/** Finds the same room, but only while the appointment is scheduled. */
+export async function getOpenRoom(db: Queryable, viewer: Viewer, roomId: string): Promise<Room> {
+  return requireOpen(await getOwnRoom(db, viewer, roomId));
 }
 
 function requireOpen(room: Room): Room {
@@ -73,9 +77,12 @@ function requireOpen(room: Room): Room {
 }
 
 export async function findRoom(db: Queryable, roomId: string): Promise<Room | undefined> {
-  const [room] = await selectRooms(db, eq(appointments.roomId, roomId));
+  const [room] = await findRooms(db, [roomId]);
   return room;
 }
+
+export const findRooms = (db: Queryable, roomIds: string[]): Promise<Room[]> =>
+  selectRooms(db, inArray(appointments.roomId, roomIds));
 
 const OPEN_ROOMS_LIMIT = 200;
 

@@ -5,17 +5,13 @@ import type { Viewer } from '../http/endpoints/viewer';
 import { faultWithoutValues } from '../http/error-handler';
 import { defineSweep } from '../jobs/queue';
 import type { AppSocket } from '../realtime/realtime';
-import { parseRoomChannel } from './presence';
+import { noteArrivals } from './note-arrival';
+import { type Presence, parseRoomChannel } from './presence';
 import type { Room } from './rooms';
 
 const RENEW_EVERY_SECONDS = 60;
 /** A person who comes back within this time counts as never having left. One renewal may be missed. */
 const GAP_SECONDS = 150;
-
-interface Presence {
-  roomId: string;
-  person: 'doctor' | 'patient';
-}
 
 /** As far as the database knows, a person seen since then is still in the room. */
 export const presenceCutoff = (now: Date) => new Date(now.getTime() - GAP_SECONDS * 1000);
@@ -79,9 +75,13 @@ function listPresences({ rooms, data }: Pick<AppSocket, 'rooms' | 'data'>): Pres
   });
 }
 
-/** Each node renews the stays of the people connected to it. */
+/** Each node renews the stays of the people connected to it, and notes those whose arrival counts only now. */
 export const renewStays = defineSweep({
   kind: 'renew-stays',
   everySeconds: RENEW_EVERY_SECONDS,
-  run: (deps) => extendStays(deps, [...deps.realtime.io.of('/').sockets.values()].flatMap(listPresences)),
+  run: async (deps) => {
+    const present = [...deps.realtime.io.of('/').sockets.values()].flatMap(listPresences);
+    await extendStays(deps, present);
+    await noteArrivals(deps, present);
+  },
 });
