@@ -42,7 +42,8 @@ export const chatTextBody = z.object({
 
 /** What a browser can send. Each event carries one object and can request an acknowledgement. */
 export const clientEvents = {
-  'join-room': z.object({ room, user: claimedUser }),
+  /** `isReturn`: the page was in the room before it lost the connection. It does not take over from a newer page. */
+  'join-room': z.object({ room, user: claimedUser, isReturn: z.optional(z.boolean()) }),
   'user-connected': z.object({ room, user: claimedUser }),
   'ready-for-offer': z.object({ room }),
   offer: z.object({ room, offer: description }),

@@ -238,6 +238,48 @@ describe('a room', () => {
     expect(await (await connect(patient, auth)).send('join-room', { room })).toEqual({ ok: true });
     expect(await earlier.until('taken-over')).toEqual([{}]);
   });
+
+  it('does not let a page that comes back after an outage take over from the page that replaced it', async () => {
+    const { room, doctorSocket, patient } = await givenCall();
+    const laptop = await connect(patient, { page: 'laptop', connection: 1 });
+    await laptop.send('join-room', { room });
+    laptop.close();
+    const phone = await connect(patient, { page: 'phone', connection: 1 });
+    await phone.send('join-room', { room });
+    const laptopAgain = await connect(patient, { page: 'laptop', connection: 2 });
+    const answer = await laptopAgain.send('join-room', { room, isReturn: true });
+    expect(answer).toMatchObject({ ok: false, code: 'NOT_IN_ROOM' });
+    expect(laptopAgain.received('taken-over')).toEqual([{}]);
+    expect(phone.received('taken-over')).toEqual([]);
+    await doctorSocket.send('offer', { room, offer: description });
+    await phone.until('offer');
+    expect(laptopAgain.received('offer')).toEqual([]);
+    phone.close();
+    await expect.poll(() => laptopAgain.send('join-room', { room, isReturn: true })).toEqual({ ok: true });
+  });
+
+  it.each(['when the session ends', 'when the person leaves'])(
+    'is not entered again by a connection that is restored, %s meanwhile',
+    async (meanwhile) => {
+      const { room, appointmentId, doctor, doctorSocket, patientSocket } = await givenCall();
+      const { raw } = patientSocket;
+      // A socket can be restored only if it has received an event before.
+      await patientSocket.until('room-presence');
+      raw.io.reconnection(true);
+      if (meanwhile === 'when the session ends') raw.io.reconnectionDelay(1_000);
+      raw.io.engine.close();
+      if (meanwhile === 'when the session ends') await doctorSocket.send('end-session', { room });
+      await expect.poll(() => raw.connected && raw.recovered, { timeout: 20_000 }).toBe(true);
+      const { body } = await t.as(doctor).get(`/consultation/${appointmentId}/presence`);
+      expect(body.data.patient).toBe(false);
+      expect(
+        await patientSocket.send('send-message', { room, message: { id: 'm', text: 'hi' } }),
+      ).toMatchObject({
+        code: 'NOT_IN_ROOM',
+      });
+      expect(await patientSocket.send('join-room', { room })).toEqual({ ok: true });
+    },
+  );
 });
 
 describe('leaving', () => {
@@ -257,6 +299,24 @@ describe('leaving', () => {
     expect(body.data).toEqual({ appointmentId, doctor: false, patient: false });
     const [row] = await t.deps.db.select().from(appointments).where(eq(appointments.id, appointmentId));
     expect(row?.status).toBe('scheduled');
+  });
+
+  it('also for both when the doctor has marked the visit as completed before ending the session', async () => {
+    const { room, appointmentId, doctor, doctorSocket, patientSocket } = await givenCall();
+    await t.as(doctor).patch(`/appointment/update/${appointmentId}`, { status: 'completed' });
+    expect(await doctorSocket.send('end-session', { room })).toEqual({ ok: true });
+    expect(await patientSocket.until('session-ended')).toEqual([{}]);
+  });
+
+  it('comes after an entering that was asked for earlier, and before one that was asked for later', async () => {
+    const { room, appointmentId, doctor, patientSocket } = await givenRoom();
+    const isInside = async () =>
+      (await t.as(doctor).get(`/consultation/${appointmentId}/presence`)).body.data.patient;
+    const send = (event: string) => patientSocket.send(event, { room });
+    await Promise.all([send('join-room'), send('leave-room')]);
+    expect(await isInside()).toBe(false);
+    await Promise.all([send('join-room'), send('leave-room'), send('join-room')]);
+    expect(await isInside()).toBe(true);
   });
 
   it('cannot be forced by the patient', async () => {

@@ -6,7 +6,7 @@ import type { Deps } from '../deps';
 import { actingUserId, actingUserName, type Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { type EventCall, onEvent, type SocketHandlers } from '../realtime/on-event';
-import { isReplacedBy } from '../realtime/page-connection';
+import { isReplacedBy, isSamePage } from '../realtime/page-connection';
 import { type AppSocket, channel } from '../realtime/realtime';
 import { storeMessage } from './chat';
 import { Departures } from './departures';
@@ -15,8 +15,8 @@ import { guestNamespace, seatsChannel } from './guests/guest-channels';
 import { memberEvents } from './guests/member-events';
 import { removeAllGuests } from './guests/remove-guests';
 import { noteArrival } from './note-arrival';
-import { announcePresence, readyChannel, socketsIn } from './presence';
-import { getOpenRoom, type Room, toParticipant } from './rooms';
+import { announceEmptyRoom, announcePresence, parseRoomChannel, readyChannel, socketsIn } from './presence';
+import { getOpenRoom, getOwnRoom, type Room, toParticipant } from './rooms';
 import { beginStay, endStay, endStays, watchStays } from './stays';
 
 /** Each room event checks its sender, the appointment's status and the rate again. */
@@ -28,33 +28,52 @@ export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): Soc
   };
   const departures = new Departures(graceSeconds);
 
-  const getRoom = async <N extends ClientEventName>(call: EventCall<N>, rate: EventRate): Promise<Room> => {
+  const getRoom = async <N extends ClientEventName>(
+    call: EventCall<N>,
+    rate: EventRate,
+    find = getOpenRoom,
+  ): Promise<Room> => {
     const { deps, viewer, payload } = call;
     if (deps.config.rateLimits) rate.spend(viewer.userId, deps.clock.now());
-    return getOpenRoom(deps.db, viewer, payload.room);
+    return find(deps.db, viewer, payload.room);
   };
   /** The sender must be in the room, so that nobody can send into it from outside. */
   const getJoinedRoom = async <N extends ClientEventName>(
     call: EventCall<N>,
     rate: EventRate,
+    find = getOpenRoom,
   ): Promise<Room> => {
-    const room = await getRoom(call, rate);
+    const room = await getRoom(call, rate, find);
     if (!call.socket.rooms.has(channel.room(room.roomId))) throw new Refusal('NOT_IN_ROOM');
     return room;
+  };
+  const enter = async (call: EventCall<'join-room'>): Promise<void> => {
+    const { deps, socket, viewer, payload } = call;
+    const room = await getRoom(call, rates.entering);
+    await takeOver(deps, socket, room, { isReturn: payload.isReturn === true });
+    await socket.join(channel.room(room.roomId));
+    departures.handleArrival(deps, room.roomId, viewer);
+    await beginStay(deps, room, viewer);
+    await noteArrival(deps, room, viewer.role);
+    await announcePresence(deps, room);
+  };
+  const leave = async (call: EventCall<'leave-room'>): Promise<void> => {
+    const { deps, socket, viewer } = call;
+    const { room: roomId } = call.payload;
+    // A person in the room can always leave, even when the appointment was just completed.
+    if (!socket.rooms.has(channel.room(roomId))) {
+      // There is nothing to leave. This refuses the event if the room is not one of the sender's.
+      await getRoom(call, rates.entering);
+      return;
+    }
+    await leaveRoom(socket, roomId);
+    await endStay(deps, roomId, viewer);
+    await departures.announce(deps, roomId, viewer);
   };
 
   return {
     events: [
-      onEvent('join-room', async (call) => {
-        const { deps, socket, viewer } = call;
-        const room = await getRoom(call, rates.entering);
-        await takeOver(deps, socket, room, viewer);
-        await socket.join(channel.room(room.roomId));
-        departures.handleArrival(deps, room.roomId, viewer);
-        await beginStay(deps, room, viewer);
-        await noteArrival(deps, room, viewer.role);
-        await announcePresence(deps, room);
-      }),
+      onEvent('join-room', (call) => inTurn(call.socket, () => enter(call))),
       onEvent('user-connected', async (call) => {
         const { roomId } = await getJoinedRoom(call, rates.entering);
         call.socket.to(channel.room(roomId)).emit('user-connected', { user: toParticipant(call.viewer) });
@@ -92,25 +111,14 @@ export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): Soc
       }),
       onEvent('end-session', async (call) => {
         const { deps, viewer } = call;
-        const room = await getJoinedRoom(call, rates.entering);
+        // The doctor may have marked the visit as completed during the call.
+        const room = await getJoinedRoom(call, rates.entering, getOwnRoom);
+        if (room.status === 'canceled') throw new Refusal('NOT_SCHEDULED');
         if (viewer.role !== 'doctor') throw new Refusal('WRONG_ROLE', 'Only the doctor can end the session.');
         await endSession(deps, room);
         departures.forget(room.roomId);
       }),
-      onEvent('leave-room', async (call) => {
-        const { deps, socket, viewer } = call;
-        const { room: roomId } = call.payload;
-        // A person in the room can always leave, even if the appointment was just completed.
-        if (!socket.rooms.has(channel.room(roomId))) {
-          // There is nothing to leave. `getRoom` still refuses rooms that are not the sender's.
-          await getRoom(call, rates.entering);
-          return;
-        }
-        await socket.leave(channel.room(roomId));
-        await socket.leave(readyChannel(roomId));
-        await endStay(deps, roomId, viewer);
-        await departures.announce(deps, roomId, viewer);
-      }),
+      onEvent('leave-room', (call) => inTurn(call.socket, () => leave(call))),
       ...memberEvents({
         getRoomForSignal: (call) => getJoinedRoom(call, rates.signalling),
         getRoomForRequest: (call) => getJoinedRoom(call, rates.entering),
@@ -119,26 +127,66 @@ export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): Soc
     onConnect: (deps, socket) => {
       departures.watch(deps, socket);
       watchStays(deps, socket);
+      return socket.recovered ? inTurn(socket, () => leaveRestoredRooms(socket)) : undefined;
     },
   };
+}
+
+const turns = new WeakMap<AppSocket, Promise<void>>();
+
+/** Entering and leaving take effect in the order in which the browser asked for them. */
+function inTurn(socket: AppSocket, run: () => Promise<void>): Promise<void> {
+  const turn = (turns.get(socket) ?? Promise.resolve()).then(run);
+  turns.set(
+    socket,
+    turn.catch(() => {}),
+  );
+  return turn;
+}
+
+async function leaveRoom(socket: AppSocket, roomId: string): Promise<void> {
+  await socket.leave(channel.room(roomId));
+  await socket.leave(readyChannel(roomId));
+}
+
+/** While the connection was lost, the person may have left, or the session may have ended: a page asks to enter again. */
+async function leaveRestoredRooms(socket: AppSocket): Promise<void> {
+  for (const name of [...socket.rooms]) {
+    const roomId = parseRoomChannel(name);
+    if (roomId) await leaveRoom(socket, roomId);
+  }
 }
 
 /**
  * Each side can be in the call in only one tab. The newest tab takes over, and the earlier one is notified,
  * with a name if somebody else took over. A late request over a connection that its page has already replaced
- * does not take over.
+ * does not take over. Neither does a page that lost its connection and was replaced by another page meanwhile.
  */
-async function takeOver(deps: Deps, socket: AppSocket, room: Room, viewer: Viewer): Promise<void> {
-  const inside = await socketsIn(deps, channel.room(room.roomId));
+async function takeOver(
+  deps: Deps,
+  socket: AppSocket,
+  { roomId }: Room,
+  { isReturn }: { isReturn: boolean },
+): Promise<void> {
+  const { viewer } = socket.data;
+  const inside = await socketsIn(deps, channel.room(roomId));
   const others = inside.filter(({ id, data }) => id !== socket.id && data.viewer.userId === viewer.userId);
   if (others.some((other) => isReplacedBy(socket, other))) throw new Refusal('NOT_IN_ROOM');
+  const successor = isReturn ? others.find((other) => !isSamePage(socket, other)) : undefined;
+  if (successor) {
+    await leaveRoom(socket, roomId);
+    socket.emit('taken-over', takenOverBy(successor.data.viewer, viewer));
+    throw new Refusal('NOT_IN_ROOM');
+  }
   for (const other of others) {
-    const isSomebodyElse = actingUserId(other.data.viewer) !== actingUserId(viewer);
-    other.emit('taken-over', isSomebodyElse ? { by: actingUserName(viewer) } : {});
-    other.leave(channel.room(room.roomId));
-    other.leave(readyChannel(room.roomId));
+    other.emit('taken-over', takenOverBy(viewer, other.data.viewer));
+    other.leave(channel.room(roomId));
+    other.leave(readyChannel(roomId));
   }
 }
+
+const takenOverBy = (newest: Viewer, earlier: Viewer) =>
+  actingUserId(newest) === actingUserId(earlier) ? {} : { by: actingUserName(newest) };
 
 /** Once both people are ready, both are notified and the doctor's browser is asked for the offer. */
 async function triggerOffer(deps: Deps, roomId: string): Promise<void> {
@@ -162,8 +210,5 @@ async function endSession(deps: Deps, room: Room): Promise<void> {
   deps.realtime.io
     .in(channel.room(room.roomId))
     .socketsLeave([channel.room(room.roomId), readyChannel(room.roomId)]);
-  for (const userId of [room.doctorUserId, room.patientUserId]) {
-    const emptyRoom = { appointmentId: room.appointmentId, doctor: false, patient: false };
-    if (userId) deps.realtime.toUser(userId, 'room-presence', emptyRoom);
-  }
+  announceEmptyRoom(deps, room);
 }

@@ -10,3 +10,9 @@ export function isReplacedBy(socket: Connected, other: Connected): boolean {
   if (!older || !newer) return false;
   return older.page === newer.page && older.connection < newer.connection;
 }
+
+/** False for clients that do not name their page. */
+export function isSamePage(socket: Connected, other: Connected): boolean {
+  const own = pageConnectionSchema.safeParse(socket.handshake.auth).data;
+  return own !== undefined && own.page === pageConnectionSchema.safeParse(other.handshake.auth).data?.page;
+}

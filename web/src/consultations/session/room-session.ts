@@ -120,7 +120,11 @@ export class RoomSession {
     });
     this.#bind('user-connected', () => this.#set({ isPeerPresent: true }));
     this.#bind('room-presence', this.#onPresence);
-    this.#bind('session-ended', ({ isClosed }) => this.#close(isClosed ? 'closed' : 'ended'));
+    this.#bind('session-ended', ({ isClosed }) => {
+      // After an outage this page may be asking to join again while the event arrives.
+      this.signalling.leave();
+      this.#close(isClosed ? 'closed' : 'ended');
+    });
     this.#bind('taken-over', ({ by }) => {
       this.#set({ takenOverBy: by ?? null });
       this.#close('taken-over');

@@ -65,12 +65,9 @@ export class RoomSignalling implements Signalling {
   /** A lost connection looks open for a while. If another join is not acknowledged, the socket is replaced. */
   async checkConnection(): Promise<void> {
     if (!this.#open) return;
-    const { room, user, socket } = this;
+    const { socket } = this;
     const { engine } = socket.io;
-    const answer = await this.#request(
-      (ack) => socket.emit('join-room', { room, user }, ack),
-      CHECK_TIMEOUT_MS,
-    );
+    const answer = await this.#requestToJoin(CHECK_TIMEOUT_MS);
     // With a guest there are two calls, and each runs this check. The other call may have replaced the socket already.
     if (this.#closed || socket.io.engine !== engine) return;
     if (!answer.ok && answer.code === 'TIMEOUT') replaceConnection();
@@ -86,8 +83,9 @@ export class RoomSignalling implements Signalling {
     return this.#request((ack) => this.socket.emit('end-session', { room, user }, ack));
   }
 
+  /** Also while a request to join is on its way: the server handles the two in this order. */
   leave(): void {
-    if (this.#open) this.socket.emit('leave-room', { room: this.room });
+    if (this.socket.connected) this.socket.emit('leave-room', { room: this.room });
   }
 
   listen(handlers: IncomingSignals): () => void {
@@ -121,7 +119,7 @@ export class RoomSignalling implements Signalling {
   #join = async (): Promise<void> => {
     clearTimeout(this.#retryTimer);
     const { room, user } = this;
-    const answer = await this.#request((ack) => this.socket.emit('join-room', { room, user }, ack));
+    const answer = await this.#requestToJoin();
     if (this.#closed) return;
     if (!answer.ok) {
       if (!TRANSIENT_ERRORS.has(answer.code)) return this.listener.onRefused(answer.message);
@@ -155,6 +153,11 @@ export class RoomSignalling implements Signalling {
     clearTimeout(this.#retryTimer);
     this.#retryTimer = setTimeout(() => this.socket.connect(), RETRY_MS);
   };
+
+  #requestToJoin(timeoutMs?: number): Promise<Acknowledgement> {
+    const payload = { room: this.room, user: this.user, isReturn: this.#hasArrived };
+    return this.#request((ack) => this.socket.emit('join-room', payload, ack), timeoutMs);
+  }
 
   #request(
     emit: (ack: (answer: Acknowledgement) => void) => void,
