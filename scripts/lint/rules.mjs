@@ -213,13 +213,22 @@ function hasSecondArgument(text, from) {
   return false;
 }
 
-/** Select and MultiSelect of web/src/ui/select.tsx name their open list to screen readers as soon as it opens. */
-export function bareSelect(file, text) {
-  if (!/^web\/src\/.*\.tsx$/.test(file) || file === 'web/src/ui/select.tsx') return [];
-  const found =
-    /\bimport\s*\{[^}]*\b(?:Autocomplete|(?:Multi)?Select|TagsInput)\s*[,}][^;]*'@mantine\/core'/.exec(text);
-  const message = 'import Select and MultiSelect from web/src/ui/select.tsx';
-  return found ? [{ line: lineAt(text, found.index), message }] : [];
+/** These fields tell screen readers what Mantine's do not: which list has opened, that a password is invalid. */
+const OWN_FIELDS = [
+  {
+    home: 'web/src/ui/select.tsx',
+    names: '(?:Multi)?Select|Autocomplete|TagsInput',
+    use: 'Select and MultiSelect',
+  },
+  { home: 'web/src/ui/password-input.tsx', names: 'PasswordInput', use: 'PasswordInput' },
+];
+
+export function bareField(file, text) {
+  if (!/^web\/src\/.*\.tsx$/.test(file)) return [];
+  return OWN_FIELDS.filter(({ home }) => home !== file).flatMap(({ home, names, use }) => {
+    const found = new RegExp(`\\bimport\\s*\\{[^}]*\\b(?:${names})\\s*[,}][^;]*'@mantine/core'`).exec(text);
+    return found ? [{ line: lineAt(text, found.index), message: `import ${use} from ${home}` }] : [];
+  });
 }
 
 export const RULES = [
@@ -231,5 +240,5 @@ export const RULES = [
   bareVisitTime,
   bareZone,
   lostCallback,
-  bareSelect,
+  bareField,
 ];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   bareBrowserTest,
-  bareSelect,
+  bareField,
   bareVisitTime,
   bareZone,
   endpointAccess,
@@ -163,18 +163,20 @@ describe('a callback of a mutation', () => {
   });
 });
 
-describe('a select', () => {
+describe('a select or a password field', () => {
   it.each([
+    "import { Button, PasswordInput } from '@mantine/core';",
     "import { Button, Select } from '@mantine/core';",
     "import {\n  MultiSelect,\n  TextInput,\n} from '@mantine/core';",
-  ])('a Mantine select is refused: %s', (text) => {
-    expect(bareSelect('web/src/doctors/new.tsx', text)).toHaveLength(1);
+  ])('from Mantine is refused: %s', (text) => {
+    expect(bareField('web/src/doctors/new.tsx', text)).toHaveLength(1);
   });
 
   it.each([
     "import { Select } from '../ui/select';\nimport { Button } from '@mantine/core';",
     "import { NativeSelect, type SelectProps } from '@mantine/core';",
+    "import { type PasswordInputProps, TextInput } from '@mantine/core';",
   ])('is accepted: %s', (text) => {
-    expect(bareSelect('web/src/doctors/new.tsx', text)).toEqual([]);
+    expect(bareField('web/src/doctors/new.tsx', text)).toEqual([]);
   });
 });

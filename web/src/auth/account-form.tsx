@@ -1,9 +1,10 @@
 import { accountDetailsBody, type User } from '@carelane/contract/auth/account';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { showServerErrors, submitWith, validateWith } from '../lib/form';
 import { runMutation } from '../lib/run-mutation';
 import { Panel } from '../ui/panel';
+import { PasswordInput } from '../ui/password-input';
 import { toast } from '../ui/toast';
 import { useUpdateAccount } from './api';
 import classes from './profile.module.css';
@@ -110,7 +111,6 @@ export function AccountForm({ user, renameWarning, onSaved }: Props) {
             label="Current Password"
             description="Needed to change your email address. We will also notify your old address."
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show what you typed' }}
             {...form.getInputProps('currentPassword')}
           />
         )}

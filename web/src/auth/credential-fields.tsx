@@ -1,4 +1,5 @@
-import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core';
+import { type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core';
+import { PasswordInput } from '../ui/password-input';
 
 /** Required, without an asterisk. */
 const REQUIRED = { required: true, withAsterisk: false } as const;
@@ -18,14 +19,7 @@ export function EmailField({ autoComplete = 'email', ...props }: TextInputProps)
 }
 
 export function PasswordField(props: PasswordInputProps) {
-  return (
-    <PasswordInput
-      label="Password"
-      visibilityToggleButtonProps={{ 'aria-label': 'Show what you typed' }}
-      {...REQUIRED}
-      {...props}
-    />
-  );
+  return <PasswordInput label="Password" {...REQUIRED} {...props} />;
 }
 
 /** For a signed-in person who is changing how they sign in. */

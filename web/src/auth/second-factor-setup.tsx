@@ -1,7 +1,8 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../lib/api';
 import { saveFile } from '../lib/save-file';
+import { PasswordInput } from '../ui/password-input';
 import { useConfirmSecondFactor, useStartSecondFactor } from './api';
 import classes from './profile.module.css';
 
@@ -75,11 +76,7 @@ function SingleFieldForm({
   return (
     <form className={classes.form} onSubmit={send}>
       {isSecret ? (
-        <PasswordInput
-          {...field}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show what you typed' }}
-        />
+        <PasswordInput {...field} autoComplete="current-password" />
       ) : (
         <TextInput {...field} autoComplete="one-time-code" inputMode="numeric" />
       )}

@@ -1,5 +1,5 @@
 import * as endpoints from '@carelane/contract/auth/endpoints';
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { call, callRaw, errorMessage } from '../lib/api';
 import { runMutation } from '../lib/run-mutation';
 import { saveFile } from '../lib/save-file';
 import { Panel } from '../ui/panel';
+import { PasswordInput } from '../ui/password-input';
 import { Sheet, SheetActions } from '../ui/sheet';
 import { toast } from '../ui/toast';
 import { useDeleteAccount } from './api';
@@ -127,7 +128,6 @@ function DeleteAccountDialog({ opened, onClose }: DialogProps) {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={erase.isError ? errorMessage(erase.error) : undefined}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show what you typed' }}
           data-autofocus
         />
         <SheetActions>
