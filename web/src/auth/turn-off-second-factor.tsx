@@ -9,7 +9,11 @@ import classes from './profile.module.css';
 
 export function TurnOffSecondFactor({ onClose }: { onClose: () => void }) {
   const disable = useDisableSecondFactor();
-  const form = useForm({ initialValues: { password: '', code: '' } });
+  const form = useForm({
+    // A name of its own, because the form for a passkey can be open on the same screen.
+    name: 'turn-off-second-factor',
+    initialValues: { password: '', code: '' },
+  });
   const save = (values: typeof form.values) =>
     runMutation(disable, values, {
       onSuccess: () => {

@@ -26,23 +26,26 @@ const EMPTY = {
   gender: null as string | null,
   blood_group: null as string | null,
 };
+const validateBody = validateWith<typeof EMPTY>(addMemberBody);
 const NOT_ASKED: HealthAnswer = { kind: 'not asked', text: '' };
 
 export function AddMemberSheet({ opened, onClose }: Props) {
   const add = useAddMember();
   const [allergies, setAllergies] = useState(NOT_ASKED);
-  const [wasSubmitted, setSubmitted] = useState(false);
-  const form = useForm({ initialValues: EMPTY, validate: validateWith(addMemberBody) });
+  const form = useForm({
+    initialValues: EMPTY,
+    validate: (values) => ({
+      ...validateBody(values),
+      ...(isListMissing(allergies) ? { allergies: true } : {}),
+    }),
+  });
   const save = (values: typeof EMPTY) => {
-    setSubmitted(true);
-    if (isListMissing(allergies)) return;
     const changes = changedItems('allergies', allergies, null);
     runMutation(add, addMemberBody.parse({ ...values, ...changes }), {
       onSuccess: ({ name }) => {
         toast.success(`${name} was added.`);
         form.reset();
         setAllergies(NOT_ASKED);
-        setSubmitted(false);
         onClose();
       },
       onError: (error) => {
@@ -58,11 +61,12 @@ export function AddMemberSheet({ opened, onClose }: Props) {
         <RelationSelect {...form.getInputProps('relation')} />
         <PersonalFields form={form} example="14/08/2016" />
         <HealthListField
+          path="allergies"
           label="Allergies"
           hint="You can also add this later."
           placeholder="Penicillin"
           answer={allergies}
-          isMissing={wasSubmitted && isListMissing(allergies)}
+          isMissing={Boolean(form.errors.allergies) && isListMissing(allergies)}
           onChange={setAllergies}
         />
         <SheetActions>

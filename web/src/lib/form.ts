@@ -28,11 +28,17 @@ export function showServerErrors(form: AnyForm, error: unknown): boolean {
   return Object.keys(errors).length > 0;
 }
 
-/** Moves the focus to the first invalid field. */
+/** Moves the focus to the invalid field that comes first on the screen. The errors are in the order of the schema. */
 export function focusFirstError(form: Pick<AnyForm, 'getInputNode'>, errors: FormErrors): void {
-  const [first] = Object.keys(errors);
-  if (first) form.getInputNode(first)?.focus();
+  const fields = Object.keys(errors)
+    .map((path) => form.getInputNode(path))
+    .filter((field) => field !== null);
+  const [first] = fields.sort((a, b) => (isBefore(a, b) ? -1 : 1));
+  first?.focus();
 }
+
+const isBefore = (a: Node, b: Node) =>
+  (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 /** A submit handler that saves valid values, or moves the focus to the first invalid field. */
 export function submitWith<V>(form: UseFormReturnType<V>, save: (values: V) => void) {

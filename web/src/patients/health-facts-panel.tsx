@@ -78,10 +78,14 @@ function HealthFactsForm({ patient, onSaved, onClose }: Props & { onClose: () =>
   const [seenFacts, setSeenFacts] = useState<Facts>(patient);
   const [wasSubmitted, setSubmitted] = useState(false);
   const save = useSaveHealthFacts();
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setSubmitted(true);
-    if (isListMissing(allergies) || isListMissing(conditions)) return;
+    if (isListMissing(allergies) || isListMissing(conditions)) {
+      const path = isListMissing(allergies) ? 'allergies' : 'conditions';
+      event.currentTarget.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus();
+      return;
+    }
     const changed = {
       ...changedItems('allergies', allergies, seenFacts.allergies),
       ...changedItems('conditions', conditions, seenFacts.conditions),
@@ -104,6 +108,7 @@ function HealthFactsForm({ patient, onSaved, onClose }: Props & { onClose: () =>
     <form onSubmit={submit}>
       <Stack gap="md">
         <HealthListField
+          path="allergies"
           label="Allergies"
           placeholder="Penicillin"
           answer={allergies}
@@ -111,6 +116,7 @@ function HealthFactsForm({ patient, onSaved, onClose }: Props & { onClose: () =>
           onChange={setAllergies}
         />
         <HealthListField
+          path="conditions"
           label="Conditions"
           hint="Such as asthma, diabetes or pregnancy."
           placeholder="Asthma"

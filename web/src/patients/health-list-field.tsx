@@ -2,6 +2,8 @@ import { Group, Radio, Stack, Textarea } from '@mantine/core';
 import type { HealthAnswer } from './health-answer';
 
 interface Props {
+  /** By which a form finds the field, to move the focus to it. */
+  path: string;
   label: string;
   hint?: string;
   placeholder: string;
@@ -12,7 +14,7 @@ interface Props {
 }
 
 /** 'None known' must be chosen explicitly: an empty field counts as no answer. */
-export function HealthListField({ label, hint, placeholder, answer, isMissing, onChange }: Props) {
+export function HealthListField({ path, label, hint, placeholder, answer, isMissing, onChange }: Props) {
   return (
     <Stack gap="xs">
       <Radio.Group
@@ -28,6 +30,7 @@ export function HealthListField({ label, hint, placeholder, answer, isMissing, o
       </Radio.Group>
       {answer.kind === 'list' && (
         <Textarea
+          data-path={path}
           aria-label={label}
           description="One per line"
           error={isMissing && 'Please write at least one, or choose None known.'}
