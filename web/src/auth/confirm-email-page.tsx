@@ -1,7 +1,7 @@
 import { CONFIRMATION_LINK_HOURS } from '@carelane/contract/auth/account';
 import { Alert, Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import { ApiError, errorMessage } from '../lib/api';
+import { ApiError, errorMessage, isRefusedForGood } from '../lib/api';
 import { ErrorState } from '../ui/error-state';
 import { LinkButton } from '../ui/link-button';
 import { SignedOutFrame } from '../ui/signed-out-frame';
@@ -35,7 +35,7 @@ export function ConfirmEmail({ token }: { token: string }) {
         <Alert color="orange">{errorMessage(error)}</Alert>
       </AuthCard>
     );
-  if (error instanceof ApiError && error.status < 500) return <InvalidLink reason={errorMessage(error)} />;
+  if (isRefusedForGood(error)) return <InvalidLink reason={errorMessage(error)} />;
   if (error) {
     return (
       <AuthCard title="Your email address is not confirmed yet">

@@ -220,6 +220,10 @@ export async function readError(response: Response): Promise<ApiError> {
   return new ApiError(message, response.status, body.code, body.errors ?? [], body);
 }
 
+/** The server would refuse the same request again. Too many requests are only refused for a while. */
+export const isRefusedForGood = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500 && error.status !== 429;
+
 export function errorMessage(error: unknown, fallback = 'Unknown error'): string {
   return error instanceof Error && error.message ? error.message : fallback;
 }

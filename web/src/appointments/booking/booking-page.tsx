@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useSession } from '../../auth/session';
 import { doctorQuery } from '../../doctors/api';
-import { ApiError, errorMessage } from '../../lib/api';
+import { errorMessage, isRefusedForGood } from '../../lib/api';
 import { SearchDrawing } from '../../ui/art/search-drawing';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
@@ -35,7 +35,7 @@ function Booking() {
   // Both are needed to open on a day with a free time.
   if (doctor.isPending || (doctor.data && days.isPending)) return <BookingLoading />;
   if (doctor.data) return <LoadedBooking key={doctorId} doctor={doctor.data} days={days.data} />;
-  if (doctor.error instanceof ApiError && doctor.error.status < 500) return <DoctorNotFound />;
+  if (isRefusedForGood(doctor.error)) return <DoctorNotFound />;
   return <ErrorState title={errorMessage(doctor.error)} onRetry={() => void doctor.refetch()} />;
 }
 

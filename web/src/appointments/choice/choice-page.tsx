@@ -1,7 +1,7 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { ApiError, errorMessage } from '../../lib/api';
+import { errorMessage, isRefusedForGood } from '../../lib/api';
 import { useNow } from '../../lib/now';
 import { CalendarDrawing } from '../../ui/art/calendar-drawing';
 import { EmptyState } from '../../ui/empty-state';
@@ -26,7 +26,7 @@ export function ChoicePage() {
   const { data, error, refetch } = useQuery(appointmentQuery(id));
   if (data) return <Choice visit={toAppointmentView(data)} />;
   if (!error) return <LoadingState isPage label="Loading Appointment..." />;
-  if (error instanceof ApiError && error.status < 500) return <NothingToChoose />;
+  if (isRefusedForGood(error)) return <NothingToChoose />;
   return <ErrorState isPage title={errorMessage(error)} onRetry={() => void refetch()} />;
 }
 

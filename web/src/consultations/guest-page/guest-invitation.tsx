@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import classes from '../../auth/auth.module.css';
 import { AuthCard } from '../../auth/auth-card';
-import { ApiError, errorMessage } from '../../lib/api';
+import { errorMessage, isRefusedForGood } from '../../lib/api';
 import { longDate, weekday } from '../../lib/dates';
 import { focusFirstError, showServerErrors, validateWith } from '../../lib/form';
 import { runMutation } from '../../lib/run-mutation';
@@ -25,7 +25,7 @@ interface Props {
 
 export function GuestInvitation({ token, onEnter, onReturn }: Props) {
   const { data, error, refetch } = useQuery(invitationQuery(token));
-  const isInvalid = error instanceof ApiError && error.status < 500;
+  const isInvalid = isRefusedForGood(error);
   useEffect(() => {
     if (isInvalid) onReturn?.();
   }, [isInvalid, onReturn]);

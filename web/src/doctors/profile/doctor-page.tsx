@@ -5,7 +5,7 @@ import { Alert, Tabs } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '../../auth/session';
-import { ApiError, errorMessage } from '../../lib/api';
+import { errorMessage, isRefusedForGood } from '../../lib/api';
 import { countWithNoun } from '../../lib/count-with-noun';
 import { SearchDrawing } from '../../ui/art/search-drawing';
 import { EmptyState } from '../../ui/empty-state';
@@ -32,7 +32,7 @@ export function DoctorPage() {
     if (doctor) document.title = `${doctorTitle(doctor.name)} · Carelane`;
   }, [doctor]);
   if (doctor) return <DoctorDetails doctor={doctor} />;
-  if (error instanceof ApiError && error.status < 500) {
+  if (isRefusedForGood(error)) {
     return (
       <EmptyState
         isPage
