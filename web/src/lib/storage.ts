@@ -18,6 +18,8 @@ export const STORAGE = {
   pushDeclined: 'carelane-push-declined',
   bookingDraft: (doctorId: string) => `carelane-booking-${doctorId}`,
   checkout: 'carelane-checkout',
+  /** In this tab: the paid checkout whose confirmation was last left. */
+  confirmedCheckout: 'carelane-confirmed-checkout',
   prescriptionDraft: (patientId: string) => `carelane-prescription-draft-${patientId}`,
   notesDraft: (appointmentId: string) => `carelane-notes-${appointmentId}`,
   /** When the stored notes that a draft is based on were saved. */

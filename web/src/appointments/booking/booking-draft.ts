@@ -70,6 +70,10 @@ export const rememberCheckout = (checkout: { id: string; doctorId: string }) =>
   writeJson(STORAGE.checkout, checkout);
 export const forgetCheckout = () => writeJson(STORAGE.checkout, null);
 
+/** So that Back from the dashboard shows the confirmation and does not lead forward again. */
+export const rememberConfirmed = (sessionId: string) => writeJson(STORAGE.confirmedCheckout, sessionId);
+export const wasConfirmed = (sessionId: string): boolean => readJson(STORAGE.confirmedCheckout) === sessionId;
+
 /** The checkout with this doctor that was opened in this tab and not finished. */
 export function findUnpaidCheckout(doctorId: string): string | undefined {
   const checkout = readJson(STORAGE.checkout) as { id: string; doctorId: string } | null;

@@ -5,7 +5,7 @@ import { Button, Group } from '@mantine/core';
 import { IconCalendarPlus, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { rupees } from '../../lib/money';
 import { useNow } from '../../lib/now';
 import { LinkButton } from '../../ui/link-button';
@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast';
 import { AppointmentTime } from '../cards/appointment-time';
 import { saveCalendarFile } from '../cards/save-calendar-file';
 import { confirmationQuery } from './booking-api';
-import { forgetCheckout, removeDraft } from './booking-draft';
+import { forgetCheckout, rememberConfirmed, removeDraft, wasConfirmed } from './booking-draft';
 import { NotConfirmed } from './booking-not-confirmed';
 import classes from './booking-success.module.css';
 
@@ -23,8 +23,11 @@ export function BookingSuccessPage() {
   const { session_id: sessionId = '' } = useSearch({ from: '/signed-in/success' });
   const query = useQuery({ ...confirmationQuery(sessionId), enabled: sessionId !== '' });
   const { data, isError, isFetching } = query;
-  useOutcomeToast(sessionId, paymentOutcome(sessionId, data, isError));
-  if (data?.appointment) return <Confirmed appointment={data.appointment} />;
+  const [isSeenAgain] = useState(() => sessionId !== '' && wasConfirmed(sessionId));
+  const outcome = paymentOutcome(sessionId, data, isError);
+  useOutcomeToast(sessionId, isSeenAgain && outcome === 'confirmed' ? undefined : outcome);
+  if (data?.appointment)
+    return <Confirmed appointment={data.appointment} sessionId={sessionId} isSeenAgain={isSeenAgain} />;
   if (sessionId !== '' && !isError && (!data || isFetching)) {
     return <LoadingState isPage label="Confirming your payment..." shape="page" count={1} />;
   }
@@ -64,15 +67,27 @@ function useOutcomeToast(sessionId: string, outcome: Outcome | undefined): void 
   }, [sessionId, outcome]);
 }
 
-function Confirmed({ appointment }: { appointment: Appointment }) {
+interface ConfirmedProps {
+  appointment: Appointment;
+  sessionId: string;
+  /** The patient came back to this page, which then stays. */
+  isSeenAgain: boolean;
+}
+
+function Confirmed({ appointment, sessionId, isSeenAgain }: ConfirmedProps) {
   const now = useNow(60);
   const navigate = useNavigate();
   useEffect(() => {
     forgetCheckout();
     removeDraft(appointment.doctorId._id);
-    const timer = setTimeout(() => void navigate({ to: '/dashboard' }), SUCCESS_REDIRECT_SECONDS * 1000);
-    return () => clearTimeout(timer);
-  }, [appointment.doctorId._id, navigate]);
+    if (isSeenAgain) return;
+    const openDashboard = () => void navigate({ to: '/dashboard', replace: true });
+    const timer = setTimeout(openDashboard, SUCCESS_REDIRECT_SECONDS * 1000);
+    return () => {
+      clearTimeout(timer);
+      rememberConfirmed(sessionId);
+    };
+  }, [appointment.doctorId._id, sessionId, isSeenAgain, navigate]);
   const { payment } = appointment;
   return (
     <Panel className={classes.outcome ?? ''}>
@@ -100,7 +115,7 @@ function Confirmed({ appointment }: { appointment: Appointment }) {
           Add to Calendar
         </Button>
       </Group>
-      <p className={classes.hint}>You will be taken to your dashboard in a moment.</p>
+      {isSeenAgain ? null : <p className={classes.hint}>You will be taken to your dashboard in a moment.</p>}
     </Panel>
   );
 }
