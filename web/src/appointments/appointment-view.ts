@@ -2,8 +2,8 @@ import type { Appointment } from '@carelane/contract/appointments/appointment';
 import { bookedBySentence } from '@carelane/contract/appointments/booked-by';
 import type { Dispute } from '@carelane/contract/appointments/dispute';
 import type { AppointmentStatus, ConsultationType } from '@carelane/contract/appointments/status';
-import { slotFromLabel, slotMinute } from '@carelane/contract/doctors/slot-grid';
-import { DEFAULT_TIME_ZONE, zonedInstant } from '@carelane/contract/time/zoned-time';
+import { DEFAULT_TIME_ZONE } from '@carelane/contract/time/zoned-time';
+import { slotStart } from './slot-start';
 
 type DeepPartial<T> = T extends object ? { [K in keyof T]?: DeepPartial<T[K]> | null } : T | null;
 /** A response in which any field may be missing. */
@@ -112,7 +112,5 @@ export function toAppointmentView(appointment: PartialAppointment): AppointmentV
 
 /** Without a readable date or time, a start far in the past. */
 function startInstant(date: string, time: string, zone: string): string {
-  const slot = slotFromLabel(time);
-  const start = slot === undefined ? undefined : zonedInstant(date, slotMinute(slot), zone);
-  return (start ?? new Date(0)).toISOString();
+  return (slotStart(date, time, zone) ?? new Date(0)).toISOString();
 }

@@ -1,7 +1,7 @@
 import type { Doctor } from '@carelane/contract/doctors/doctor';
 import { bookingRange } from '@carelane/contract/doctors/slots-for-date';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { VisitPersonPicker } from '../../family/visit-person-picker';
 import { useNow } from '../../lib/now';
 import { Calendar } from '../../ui/calendar';
@@ -15,7 +15,7 @@ import classes from './booking-form.module.css';
 import { BookingHeldTime } from './booking-held-time';
 import { BookingSummary } from './booking-summary';
 import { BookingTimes } from './booking-times';
-import { useBooking } from './use-booking';
+import { type Booking, useBooking } from './use-booking';
 
 const UnfinishedPayments = lazyDialog(() =>
   import('./unfinished-payments').then((module) => module.UnfinishedPayments),
@@ -33,6 +33,7 @@ export function BookingForm({ doctor, days }: { doctor: Doctor; days: FreeDays |
   const slots = useQuery(availableSlotsQuery(doctor._id, draft.date));
   const times = slots.data?.[0]?.times.filter(({ startsAt }) => new Date(startsAt) > now);
   const chosen = times?.find(({ time, status }) => time === draft.time && status === 'available');
+  useLostTime(booking, slots.data !== undefined && !chosen);
   const suggested = booking.takenTime
     ? (times ?? [])
         .filter(({ status, time }) => status === 'available' && time !== booking.takenTime)
@@ -79,10 +80,21 @@ export function BookingForm({ doctor, days }: { doctor: Doctor; days: FreeDays |
         draft={draft}
         chosen={chosen}
         booking={booking}
-        taken={times?.find(({ time }) => time === booking.takenTime)}
+        isTaken={times?.some(({ time }) => time === booking.takenTime) ?? true}
         suggested={suggested}
       />
       <UnfinishedPayments {...booking.unfinished} />
     </form>
   );
+}
+
+/** Reports a selected time that is not free, such as when somebody else takes it while the page is open. */
+function useLostTime({ draft, isPending, returned, loseTime }: Booking, isNotFree: boolean): void {
+  const latest = useRef(loseTime);
+  latest.current = loseTime;
+  // During a checkout the time is held for this patient.
+  const time = isNotFree && !isPending && returned !== 'releasing' ? draft.time : null;
+  useEffect(() => {
+    if (time) void latest.current(draft.date, time);
+  }, [draft.date, time]);
 }

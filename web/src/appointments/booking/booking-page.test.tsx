@@ -1,5 +1,6 @@
-import { availableDays, doctorProfile } from '@carelane/contract/doctors/endpoints';
-import { screen, within } from '@testing-library/react';
+import { listOpenCheckouts } from '@carelane/contract/appointments/booking-endpoints';
+import { availableDays, availableSlots, doctorProfile } from '@carelane/contract/doctors/endpoints';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { STORAGE } from '../../lib/storage';
 import { mock, noAnswer, refused } from '../../testing/mock';
@@ -89,4 +90,80 @@ it.each([
   sessionStorage.setItem(STORAGE.bookingDraft(doctor._id), JSON.stringify(draft));
   openApp(ADDRESS);
   expect(await selectedDay()).toBe(opensOn);
+});
+
+const TAKEN_DATE = '2026-03-05';
+function mockTaken(time = '10:30 AM'): void {
+  const slot = (label: string, status: 'available' | 'booked', utc: string) => ({
+    time: label,
+    status,
+    startsAt: `${TAKEN_DATE}T${utc}:00.000Z`,
+  });
+  mock(availableSlots, [
+    {
+      day: 'Thursday',
+      date: TAKEN_DATE,
+      timezone: doctor.timezone,
+      times: [slot(time, 'booked', '05:00'), slot('11:00 AM', 'available', '05:30')],
+    },
+  ]);
+}
+const refetchTimes = () => fireEvent(document, new Event('visibilitychange'));
+
+it('a selected time that somebody else takes while the page is open is reported, with the next free times', async () => {
+  mockBooking({ [TAKEN_DATE]: 2 });
+  openApp(ADDRESS);
+  fireEvent.click(await screen.findByRole('button', { name: '10:30 AM' }));
+  mockTaken();
+  refetchTimes();
+  await screen.findByText(/^Sorry, .* was just taken$/);
+  await screen.findByText(/The next free times are/);
+  await screen.findByText('The time you chose is no longer free');
+  fireEvent.click(screen.getByRole('button', { name: '11:00 AM' }));
+  expect(screen.queryByText(/^Sorry/)).toBeNull();
+});
+
+it('a time in the address that is no longer free is reported', async () => {
+  mockBooking({ [TAKEN_DATE]: 2 });
+  mockTaken();
+  openApp(`${ADDRESS}?date=${TAKEN_DATE}&time=10:30%20AM`);
+  await screen.findByText(/^Sorry, .* was just taken$/);
+});
+
+it('a selected time that the doctor no longer offers is reported', async () => {
+  mockBooking({ [TAKEN_DATE]: 2 });
+  mockTaken('09:00 AM');
+  openApp(`${ADDRESS}?date=${TAKEN_DATE}&time=10:30%20AM`);
+  await screen.findByText(/^Sorry, .* is no longer free$/);
+});
+
+it('a selected time that the patient’s own checkout holds is not reported as taken', async () => {
+  mockBooking({ [TAKEN_DATE]: 2 });
+  const checkout = {
+    id: 'cs_1',
+    url: 'http://localhost/pay',
+    doctorId: doctor._id,
+    doctorName: doctor.name,
+    date: TAKEN_DATE,
+    time: '10:30 AM',
+    timezone: doctor.timezone,
+    startsAt: `${TAKEN_DATE}T05:00:00.000Z`,
+    expiresAt: '2026-03-02T04:30:00.000Z',
+  };
+  const requests = mock(listOpenCheckouts, [checkout]);
+  mockTaken();
+  openApp(`${ADDRESS}?date=${TAKEN_DATE}&time=10:30%20AM`);
+  await screen.findByText(/ is held for you$/);
+  await expect.poll(() => requests.length).toBeGreaterThan(1);
+  await expect.poll(() => screen.queryByText(/^Sorry/)).toBeNull();
+});
+
+it('when the doctor stops taking appointments while the page is open, the page says so', async () => {
+  mockBooking({ [TAKEN_DATE]: 2 });
+  openApp(ADDRESS);
+  fireEvent.click(await screen.findByRole('button', { name: '10:30 AM' }));
+  mock(doctorProfile, { ...doctor, status: 'inactive' });
+  mock(availableSlots, [{ day: 'Thursday', date: TAKEN_DATE, timezone: doctor.timezone, times: [] }]);
+  refetchTimes();
+  await screen.findByText('This doctor is not taking new appointments at the moment');
 });

@@ -10,6 +10,7 @@ import { visitClock } from '../../lib/visit-clock';
 import { Fee } from '../../ui/fee';
 import { Panel } from '../../ui/panel';
 import { VisitTime } from '../../ui/visit-time';
+import { slotStart } from '../slot-start';
 import type { BookingDraft } from './booking-draft';
 import classes from './booking-form.module.css';
 import { BookingProfile } from './booking-profile';
@@ -21,20 +22,22 @@ interface Props {
   draft: BookingDraft;
   chosen: OfferedTime | undefined;
   booking: Booking;
-  /** The selected time, if somebody else has just taken it. */
-  taken: OfferedTime | undefined;
+  /** Whether the lost time was taken. Otherwise it has begun, or the doctor no longer offers it. */
+  isTaken: boolean;
   /** Free times to take instead. */
   suggested: readonly OfferedTime[];
 }
 
 /** Shown beside the form on a wide screen. On a phone its button sticks to the bottom. */
-export function BookingSummary({ doctor, draft, chosen, booking, taken, suggested }: Props) {
+export function BookingSummary({ doctor, draft, chosen, booking, isTaken, suggested }: Props) {
   const { user } = useSession();
   const fee = doctorFee(doctor);
-  const viewerTime = ({ startsAt }: OfferedTime) => visitClock(startsAt, doctor.timezone).viewerTime;
+  const viewerTime = (startsAt: string | Date) => visitClock(startsAt, doctor.timezone).viewerTime;
+  const lostTime = booking.takenTime;
+  const lostAt = lostTime && slotStart(draft.date, lostTime, doctor.timezone);
   const isConfirmed = user.emailConfirmed !== false;
   const canBook = chosen && !booking.isPending && isConfirmed;
-  const timeOrPrompt = chosen ? viewerTime(chosen) : 'Choose a time';
+  const timeOrPrompt = chosen ? viewerTime(chosen.startsAt) : 'Choose a time';
   return (
     <aside className={classes.aside}>
       <Panel title="Appointment Summary" className={classes.summary ?? ''}>
@@ -50,10 +53,11 @@ export function BookingSummary({ doctor, draft, chosen, booking, taken, suggeste
             <Fee amount={fee} className={classes.fee} />
           </Fact>
         </dl>
-        {booking.takenTime && (
-          <TimeTaken
-            time={taken ? viewerTime(taken) : booking.takenTime}
-            suggested={suggested.map(viewerTime)}
+        {lostAt && (
+          <TimeLost
+            time={viewerTime(lostAt)}
+            isTaken={isTaken}
+            suggested={suggested.map(({ startsAt }) => viewerTime(startsAt))}
           />
         )}
         {!isConfirmed && (
@@ -106,9 +110,16 @@ function DateAndTime({
 
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
-function TimeTaken({ time, suggested }: { time: string; suggested: readonly string[] }) {
+interface TimeLostProps {
+  time: string;
+  isTaken: boolean;
+  suggested: readonly string[];
+}
+
+function TimeLost({ time, isTaken, suggested }: TimeLostProps) {
+  const title = `Sorry, ${time} ${isTaken ? 'was just taken' : 'is no longer free'}`;
   return (
-    <Alert color="orange" variant="light" role="status" title={`Sorry, ${time} was just taken`} mb="md">
+    <Alert color="orange" variant="light" role="status" title={title} mb="md">
       {suggested.length > 0
         ? `You were not charged. The next available times are ${listFormat.format(suggested)}.`
         : 'You were not charged. Please choose another day. Days with a dot still have available times.'}

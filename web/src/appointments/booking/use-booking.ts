@@ -3,13 +3,13 @@ import { doctorFee } from '@carelane/contract/doctors/fee';
 import { isMinor } from '@carelane/contract/patients/age';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sessionQuery, useSession } from '../../auth/session';
 import { doctorKeys } from '../../doctors/api';
 import { ApiError, errorMessage } from '../../lib/api';
 import { ownPatientQuery } from '../../patients/api';
 import { toast } from '../../ui/toast';
-import { openCheckoutsQuery, refetchTimes, useStartCheckout } from './booking-api';
+import { availableDaysQuery, openCheckoutsQuery, refetchTimes, useStartCheckout } from './booking-api';
 import {
   type BookingDraft,
   type FreeDays,
@@ -47,6 +47,23 @@ export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date
   const chooseTime = (time: string) => {
     setTakenTime(undefined);
     change({ time });
+  };
+
+  const latestDraft = useRef(draft);
+  latestDraft.current = draft;
+  /** Unselects a time that is no longer free and says so, unless a checkout of this patient holds it. */
+  const loseTime = async (date: string, time: string) => {
+    void client.invalidateQueries({ queryKey: availableDaysQuery(doctor._id).queryKey });
+    // The doctor may have stopped taking appointments.
+    void client.invalidateQueries({ queryKey: doctorKeys.one(doctor._id) });
+    const checkouts = await client.fetchQuery(openCheckoutsQuery).catch(() => []);
+    const isHeld = checkouts.some(
+      (held) => held.doctorId === doctor._id && held.date === date && held.time === time,
+    );
+    if (isHeld || latestDraft.current.date !== date || latestDraft.current.time !== time) return;
+    setTakenTime(time);
+    change({ time: null });
+    toast.info('The time you chose is no longer free', 'Please choose another one. You were not charged.');
   };
 
   const dateOfBirth = profile.data?.date_of_birth ?? null;
@@ -132,6 +149,7 @@ export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date
     change,
     chooseDate,
     chooseTime,
+    loseTime,
     submit,
     isPending,
     returned,
