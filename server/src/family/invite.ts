@@ -1,4 +1,5 @@
 import type { FamilyMember, LinkKind } from '@carelane/contract/family/family';
+import { lockSession } from '../auth/sessions/lock-session';
 import type { Tx } from '../db/client';
 import { lockToNotify } from '../db/lock-people';
 import type { Deps } from '../deps';
@@ -24,6 +25,7 @@ export async function invite(
   const { member, publish } = await deps.db.transaction(async (tx) => {
     await lockToNotify(tx, patientUserId, now);
     await lockGuardianship(tx, viewer.userId, patientUserId);
+    await lockSession(tx, viewer.sessionId);
     const current = await getMember(tx, viewer.userId, patientUserId, now);
     const publish = await before?.(tx, current);
     await mailLink(tx, deps, {

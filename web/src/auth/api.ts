@@ -72,7 +72,11 @@ export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: BodySent<typeof endpoints.changePassword>) => call(endpoints.changePassword, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionListQuery.queryKey }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: sessionListQuery.queryKey });
+      // A change of the email address that was not confirmed yet is canceled.
+      await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    },
   });
 }
 

@@ -15,6 +15,7 @@ import { wrongPassword } from '../passwords/own-password';
 import { isPassword, ownTurn } from '../passwords/passwords';
 import { forgetResetLinks } from '../passwords/reset-links';
 import { getUser, type UserRow, userOnWire } from '../queries';
+import { lockSession } from '../sessions/lock-session';
 import { announceChangedUser } from '../sessions/sessions';
 import type { AccountHooks } from './account-hooks';
 
@@ -50,6 +51,7 @@ export async function updateAccount(
         )
         .returning();
       if (!row) throw new Refusal(change.kind === 'none' ? 'SIGNED_OUT' : 'CONFLICT');
+      if (change.kind !== 'none') await lockSession(tx, viewer.sessionId);
       if (row.name !== before.name) {
         for (const hook of hooks) notes.push((await hook.onRename?.(tx, deps, row.id, row.name)) ?? '');
       }

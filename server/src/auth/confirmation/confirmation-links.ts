@@ -1,7 +1,7 @@
 import { CONFIRMATION_LINK_HOURS } from '@carelane/contract/auth/account';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { emailConfirmations } from '../../db/schema';
+import { emailConfirmations, users } from '../../db/schema';
 import { newToken } from '../sessions/tokens';
 
 const HOUR_MS = 3_600_000;
@@ -35,4 +35,14 @@ export async function forgetConfirmationLink(tx: Queryable, userId: string): Pro
   await tx
     .delete(emailConfirmations)
     .where(and(eq(emailConfirmations.userId, userId), isNull(emailConfirmations.usedAt)));
+}
+
+/** The account keeps its address. One that was never confirmed can still be confirmed with its link. */
+export async function cancelAddressChange(tx: Queryable, userId: string): Promise<void> {
+  const canceled = await tx
+    .update(users)
+    .set({ pendingEmail: null })
+    .where(and(eq(users.id, userId), isNotNull(users.pendingEmail)))
+    .returning({ id: users.id });
+  if (canceled.length > 0) await forgetConfirmationLink(tx, userId);
 }

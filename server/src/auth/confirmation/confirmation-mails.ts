@@ -76,7 +76,7 @@ export function addressChangeRequestedMail(owner: UserRow) {
     text: letter(
       greeting(owner.name),
       'Someone who is signed in to your Carelane account asked to use another email address. It changes as soon as the new address is confirmed. Until then you sign in with this one.',
-      'If this was not you, please change your password at once.',
+      'If this was not you, please change your password at once. That also cancels the change.',
     ),
   };
 }

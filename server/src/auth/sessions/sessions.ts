@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/client';
 import {
   calendarFeeds,
   doctorProfiles,
+  familyInvitations,
   passkeyChallenges,
   passkeys,
   pushDevices,
@@ -12,6 +13,7 @@ import {
   users,
 } from '../../db/schema';
 import { readStatement } from '../../db/statements/statement';
+import { cancelAddressChange } from '../confirmation/confirmation-links';
 import { describeDevice } from './device';
 import { hashToken, newToken } from './tokens';
 
@@ -198,15 +200,19 @@ export async function revokeOwnSession(tx: Queryable, userId: string, sessionId:
 }
 
 /**
- * Also deletes the calendar address, record access, push devices and unfinished passkey registrations,
- * because an intruder may have set them up.
+ * Also deletes the calendar address, record access, push devices, unfinished passkey registrations, a new address that
+ * is not confirmed yet, and unused links for the family, because an intruder may have set them up.
  */
 export async function revokeUserSessions(
   tx: Queryable,
   userId: string,
   keepSessionId?: string,
 ): Promise<void> {
+  await cancelAddressChange(tx, userId);
   await lockSessions(tx, eq(sessions.userId, userId));
+  await tx
+    .delete(familyInvitations)
+    .where(and(eq(familyInvitations.invitedByUserId, userId), isNull(familyInvitations.usedAt)));
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
   await tx.delete(readTokens).where(eq(readTokens.userId, userId));
   await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId));
