@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appointments, familyInvitations, guardianships, notifications, payments, users } from '../db/schema';
+import { unsuspendAccount } from '../operators/accounts/suspend-account';
 import { book, checkout, deliverWebhook, payByCard, TOMORROW } from '../testing/booking';
 import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
 import { actFor, closeProfile, givenFamily, givenMember } from '../testing/family';
 import { deleteAccount, PASSWORD as OWN_PASSWORD, suspend, withPassword } from '../testing/leaving';
 import { mailedToken } from '../testing/mailed-token';
+import { givenOperator } from '../testing/operator';
 import { connectSocket, listenForSockets, type TestSocket } from '../testing/socket-client';
 import { testApp } from '../testing/test-app';
 
@@ -257,6 +259,15 @@ describe('taking over the profile', () => {
       true,
     );
     expect((await takeOver(token)).status).toBe(410);
+  });
+
+  it('waits while the profile is suspended, and says so', async () => {
+    const { guardian, child } = await givenFamily(t, ADULT);
+    const token = await handOver(guardian, child.id);
+    await suspend(t, child);
+    expect(await takeOver(token)).toMatchObject({ status: 403, body: { code: 'ACCOUNT_SUSPENDED' } });
+    await unsuspendAccount(givenOperator(t), child.id, 'Checked');
+    expect((await takeOver(token)).status).toBe(200);
   });
 
   it('reveals only to the owner of an address that it has an account', async () => {

@@ -35,7 +35,8 @@ export async function takeOver(
   try {
     const { opened, publish } = await deps.db.transaction(async (tx) => {
       const account = await lockAccountExclusively(tx, patientUserId, now);
-      if (!account?.isManaged || account.suspendedAt) throw new Refusal('EXPIRED');
+      if (!account?.isManaged) throw new Refusal('EXPIRED');
+      if (account.suspendedAt) throw new Refusal('ACCOUNT_SUSPENDED');
       const { email, createdAt } = await markInvitationUsed(tx, token, 'take-over', now);
       await requireOfAge(tx, patientUserId, now);
       const live = await tx

@@ -1,7 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Config } from '../../config';
-import { lockAccount } from '../../db/lock-people';
 import { passwordResets, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { useBudget } from '../../http/limits/budget';
@@ -16,6 +15,7 @@ import { lacksRequiredSecondFactor } from '../second-factor/lacks-required-secon
 import { forgetDevices, rememberDevice } from '../sessions/known-devices';
 import { revokeUserSessions } from '../sessions/sessions';
 import { hashToken, newToken } from '../sessions/tokens';
+import { suspendedRefusal } from '../sign-in';
 import { forgiveGuesses } from './guessing';
 import { hashPassword } from './passwords';
 import { forgetResetLinks } from './reset-links';
@@ -89,7 +89,8 @@ export async function resetPassword(
   if (!link) throw new Refusal('EXPIRED');
   const passwordHash = await hashPassword(newPassword, { purpose: 'resetting', client });
   const { user, deviceSecret } = await deps.db.transaction(async (tx) => {
-    if (!(await lockAccount(tx, link.userId))) throw new Refusal('EXPIRED');
+    const [account] = await tx.select().from(users).where(eq(users.id, link.userId)).for('key share');
+    if (account?.suspendedAt) throw suspendedRefusal(account);
     const [used] = await tx.update(passwordResets).set({ usedAt: now }).where(isUsableLink).returning();
     if (!used) throw new Refusal('EXPIRED');
     const [user] = await tx.update(users).set({ passwordHash }).where(eq(users.id, used.userId)).returning();

@@ -7,6 +7,7 @@ import { book, checkout, deliverWebhook, payByCard, TOMORROW } from '../../testi
 import { givenAppointment, givenDoctor, givenPatient } from '../../testing/factories';
 import { findBrokenInvariants } from '../../testing/invariants';
 import { PASSWORD, withPassword } from '../../testing/leaving';
+import { mailedToken } from '../../testing/mailed-token';
 import { givenOperator } from '../../testing/operator';
 import { connectSocket, listenForSockets } from '../../testing/socket-client';
 import { testApp } from '../../testing/test-app';
@@ -47,6 +48,25 @@ describe.each(['doctor', 'patient'] as const)('a suspended %s', (who) => {
       password: 'another one',
     });
     expect(wrong.body.code).toBe('WRONG_CREDENTIALS');
+  });
+
+  test('is shown the reason by the link for a new password, which works after the suspension', async () => {
+    const person = (await setUp())[who];
+    await suspend(person);
+    await t.anonymous.post('/user/forgot-password', { email: person.user.email });
+    await t.runJobs();
+    const body = {
+      token: mailedToken(t),
+      newPassword: 'another password',
+      confirmPassword: 'another password',
+    };
+    const reset = () => t.anonymous.post('/user/reset-password', body);
+    expect(await reset()).toMatchObject({
+      status: 403,
+      body: { code: 'ACCOUNT_SUSPENDED', message: `This account is suspended. Reason: ${REASON}` },
+    });
+    await unsuspendAccount(givenOperator(t), person.user.id, 'Checked');
+    expect((await reset()).status).toBe(200);
   });
 
   test('has no upcoming visits and no open checkouts, and everyone is notified', async () => {
