@@ -17,6 +17,8 @@ const pushSubscriptionBody = z.object({
     p256dh: base64url(/^[A-Za-z0-9_-]{87}=?$/),
     auth: base64url(/^[A-Za-z0-9_-]{22}(==)?$/),
   }),
+  /** Refused unless the browser already gets the push messages of this account. */
+  isRenewal: z.optional(z.boolean()),
 });
 export type PushSubscriptionBody = z.output<typeof pushSubscriptionBody>;
 

@@ -2,7 +2,8 @@ import { markRead } from '@carelane/contract/notifications/endpoints';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { call } from '../lib/api';
+import { ApiError, call } from '../lib/api';
+import { endPush } from '../lib/end-push';
 import { readStored, STORAGE } from '../lib/storage';
 import { notificationKeys } from './api';
 import { sendSubscription, today } from './push';
@@ -33,13 +34,21 @@ async function markNoteInAddress(client: QueryClient): Promise<void> {
   await markOpened(client, id);
 }
 
-/** At most once a day: the browser's push address may have changed, and the server removes devices not seen lately. */
+/**
+ * At most once a day: the browser's push address may have changed, and the server removes devices not seen lately. After
+ * a new sign-in it is not known who turned the messages on. If it was somebody else, this browser gets no more of them.
+ */
 async function renewPushDevice(): Promise<void> {
   const renewedOn = readStored(STORAGE.push);
-  if (renewedOn === null || renewedOn === today()) return;
+  if (renewedOn === today()) return;
   const worker = await navigator.serviceWorker?.getRegistration();
   const subscription = await worker?.pushManager.getSubscription();
-  if (subscription) await sendSubscription(subscription);
+  if (!subscription) return;
+  try {
+    await sendSubscription(subscription, { isRenewal: renewedOn === null });
+  } catch (error) {
+    if (renewedOn === null && error instanceof ApiError && error.code === 'NOT_FOUND') await endPush();
+  }
 }
 
 /** Opens notifications that were tapped as push messages. Renders nothing. Its code loads after the screen's. */

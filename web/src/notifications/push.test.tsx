@@ -2,10 +2,12 @@ import { getChoices } from '@carelane/contract/notifications/choice-endpoints';
 import { markRead } from '@carelane/contract/notifications/endpoints';
 import { addPushDevice, getPush, removePushDevice } from '@carelane/contract/notifications/push-endpoints';
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { mock } from '../testing/mock';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readStored, STORAGE } from '../lib/storage';
+import { mock, refused } from '../testing/mock';
 import { mockPatient } from '../testing/mock-patient';
 import { closeApp, openApp } from '../testing/open-app';
+import { today } from './push';
 
 vi.setConfig({ testTimeout: 120_000 });
 afterEach(async () => {
@@ -19,10 +21,10 @@ const keys = { p256dh: 'key', auth: 'secret' };
 const workerListeners: ((event: object) => void)[] = [];
 
 /** A browser that can show push messages. */
-function stubPush(permission: NotificationPermission = 'default') {
+function stubPush(permission: NotificationPermission = 'default', existing: object | null = null) {
   const requestPermission = vi.fn(async () => 'granted');
   const subscribe = vi.fn(async () => ({ toJSON: () => ({ endpoint: 'https://push.test/1', keys }) }));
-  const registration = { pushManager: { getSubscription: async () => null, subscribe } };
+  const registration = { pushManager: { getSubscription: async () => existing, subscribe } };
   vi.stubGlobal('Notification', { permission, requestPermission });
   vi.stubGlobal('PushManager', class {});
   Object.defineProperty(navigator, 'serviceWorker', {
@@ -106,6 +108,43 @@ it('push is off while only another device has it, and the profile can remove tha
   openApp('/profile?tab=notifications');
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   await expect.poll(() => removed.map(({ params }) => params.id)).toEqual(['d-2']);
+});
+
+describe('a browser that gets push messages from before the sign-in', () => {
+  function givenBrowser() {
+    const unsubscribe = vi.fn(async () => true);
+    const toJSON = () => ({ endpoint: 'https://push.test/1', keys });
+    stubPush('granted', { toJSON, unsubscribe });
+    mockPatient();
+    return unsubscribe;
+  }
+  const renewal = { endpoint: 'https://push.test/1', keys, isRenewal: true };
+
+  it('goes on getting them if the same person signed in', async () => {
+    const unsubscribe = givenBrowser();
+    const sent = mock(addPushDevice, null);
+    openApp('/dashboard');
+    await expect.poll(() => sent.map(({ body }) => body)).toEqual([renewal]);
+    await expect.poll(() => readStored(STORAGE.push)).toBe(today());
+    expect(unsubscribe).not.toHaveBeenCalled();
+  });
+
+  it('gets no more of them if somebody else signed in', async () => {
+    const unsubscribe = givenBrowser();
+    mock(addPushDevice, refused('NOT_FOUND'));
+    openApp('/dashboard');
+    await expect.poll(() => unsubscribe.mock.calls.length).toBe(1);
+    expect(readStored(STORAGE.push)).toBeNull();
+  });
+
+  it('keeps them if the server cannot say whose they are', async () => {
+    const unsubscribe = givenBrowser();
+    const sent = mock(addPushDevice, refused('UNAVAILABLE'));
+    openApp('/dashboard');
+    await expect.poll(() => sent.length).toBeGreaterThan(0);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(unsubscribe).not.toHaveBeenCalled();
+  });
 });
 
 it.each([

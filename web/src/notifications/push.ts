@@ -34,10 +34,15 @@ async function subscribe(publicKey: string): Promise<boolean> {
 }
 
 /** Registers this browser: from then on the server sends it the push messages of the signed-in account. */
-export async function sendSubscription(subscription: PushSubscription): Promise<void> {
+export async function sendSubscription(
+  subscription: PushSubscription,
+  { isRenewal = false } = {},
+): Promise<void> {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys;
-  await call(endpoints.addPushDevice, { body: { endpoint, keys: { p256dh, auth } } });
+  await call(endpoints.addPushDevice, {
+    body: { endpoint, keys: { p256dh, auth }, ...(isRenewal ? { isRenewal } : {}) },
+  });
   store(STORAGE.push, today());
 }
 

@@ -1,5 +1,5 @@
 import type { PushSubscriptionBody } from '@carelane/contract/notifications/push-endpoints';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { isP256Point } from '../../adapters/push/p256-point';
 import { pushAddress } from '../../adapters/push/push-services';
 import { lockSession } from '../../auth/sessions/lock-session';
@@ -20,11 +20,14 @@ export function listDevices(db: Queryable, userId: string) {
     .orderBy(desc(pushDevices.lastSeenAt), desc(pushDevices.id));
 }
 
-/** Stores this browser under this account. A push address belongs to the account that registered it last. */
+/**
+ * Stores this browser under this account. A push address belongs to the account that registered it last. After another
+ * sign-in a browser only asks for a renewal: the person who signed in may not be the one who turned the messages on.
+ */
 export async function addDevice(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   { userId, sessionId }: Viewer,
-  { endpoint, keys }: PushSubscriptionBody,
+  { endpoint, keys, isRenewal = false }: PushSubscriptionBody,
 ): Promise<void> {
   if (!pushAddress(endpoint, config.pushServices))
     throw new Refusal('INVALID', 'Your browser’s push service is not supported.');
@@ -33,10 +36,17 @@ export async function addDevice(
   await db.transaction(async (tx) => {
     const session = await lockSession(tx, sessionId);
     const fields = { userId, sessionId, device: session.device, lastSeenAt: now, ...keys };
+    if (isRenewal) {
+      const isOwn = and(eq(pushDevices.endpoint, endpoint), eq(pushDevices.userId, userId));
+      const renewed = await tx.update(pushDevices).set(fields).where(isOwn).returning({ id: pushDevices.id });
+      if (renewed.length === 0) throw new Refusal('NOT_FOUND');
+      return;
+    }
+    const createdAt = sql`case when ${pushDevices.userId} = ${userId} then ${pushDevices.createdAt} else ${now} end`;
     await tx
       .insert(pushDevices)
       .values({ endpoint, createdAt: now, ...fields })
-      .onConflictDoUpdate({ target: pushDevices.endpoint, set: fields });
+      .onConflictDoUpdate({ target: pushDevices.endpoint, set: { ...fields, createdAt } });
     const excess = (await listDevices(tx, userId)).slice(MAX_DEVICES).map(({ id }) => id);
     if (excess.length > 0) await tx.delete(pushDevices).where(inArray(pushDevices.id, excess));
   });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSession } from '../../auth/sessions/sessions';
 import { jobs, pushDevices, pushKeys } from '../../db/schema';
 import { book, TOMORROW } from '../../testing/booking';
 import { givenDoctor, givenPatient } from '../../testing/factories';
@@ -247,6 +248,10 @@ describe('a push service', () => {
   });
 });
 
+const givenSignedIn = async ({ user }: { user: { id: string } }) => ({
+  token: await createSession(t.deps.db, user, undefined, t.clock.now()),
+});
+
 describe('a device', () => {
   it('is removed by signing out, but stays when the session only expires', async () => {
     const asha = await givenPatient(t);
@@ -263,9 +268,29 @@ describe('a device', () => {
   it('belongs to the account that used the browser last', async () => {
     const [asha, ravi] = [await givenPatient(t), await givenPatient(t)];
     const { subscription } = await subscribe(asha);
+    t.clock.advance({ days: 1 });
     await t.as(ravi).post('/push/devices', subscription);
     expect(await listDevices(asha)).toEqual([]);
-    expect(await listDevices(ravi)).toMatchObject([{ device: expect.any(String), current: true }]);
+    expect(await listDevices(ravi)).toMatchObject([
+      { device: expect.any(String), current: true, createdAt: t.clock.now().toISOString() },
+    ]);
+  });
+
+  it('can be renewed by its owner after another sign-in, and signing out then removes it', async () => {
+    const [asha, ravi] = [await givenPatient(t), await givenPatient(t)];
+    const { subscription } = await subscribe(asha);
+    const [{ createdAt }] = await listDevices(asha);
+    t.clock.advance({ days: 20 });
+    await t.runSweep('sweep-retention');
+    const signedInAgain = await givenSignedIn(asha);
+    const renew = (person: { token: string }) =>
+      t.as(person).post('/push/devices', { ...subscription, isRenewal: true });
+    expect((await renew(await givenSignedIn(ravi))).status).toBe(404);
+    expect(await listDevices(signedInAgain)).toMatchObject([{ current: false }]);
+    expect((await renew(signedInAgain)).status).toBe(201);
+    expect(await listDevices(signedInAgain)).toMatchObject([{ current: true, createdAt }]);
+    await t.as(signedInAgain).post('/user/logout');
+    expect(await t.deps.db.$count(pushDevices)).toBe(0);
   });
 
   it('is listed for its owner only, and only its owner can remove it', async () => {
