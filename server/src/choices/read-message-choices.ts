@@ -7,15 +7,17 @@ import type { MessageChoices } from './decide-delivery';
 interface StoredChoices extends MessageChoices {
   /** False for operators, who only get messages about their account, and for deleted accounts. */
   hasChoices: boolean;
+  /** The address of the account now. Null once the account is deleted. */
+  email: string | null;
 }
 
-/** A deleted account may still get the email that confirms the deletion. */
 const DELETED_ACCOUNT: StoredChoices = {
   off: [],
   quietFromMinute: null,
   quietUntilMinute: null,
   timezone: null,
   hasChoices: false,
+  email: null,
 };
 
 export async function readMessageChoices(db: Queryable, userId: string): Promise<StoredChoices> {
@@ -33,6 +35,7 @@ const selectChoices = readStatement('person-to-reach', { userId: users.id }, (db
       quietUntilMinute: notificationChoices.quietUntilMinute,
       timezone: users.timezone,
       role: users.role,
+      email: users.email,
     })
     .from(users)
     .leftJoin(notificationChoices, eq(notificationChoices.userId, users.id))

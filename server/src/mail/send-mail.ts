@@ -1,4 +1,4 @@
-import { TOPICS, type Topic } from '@carelane/contract/notifications/choices';
+import { type Kind, TOPICS, type Topic } from '@carelane/contract/notifications/choices';
 import * as z from 'zod/mini';
 import type { Mail } from '../adapters/mail/transport';
 import { decideDelivery } from '../choices/decide-delivery';
@@ -43,14 +43,20 @@ export const sendMail = defineJob({
       return;
     const choices = reader && (await readChoicesIfMailWanted(deps, reader, until));
     if (reader && !choices) return;
+    // The address may have changed since. What concerns the account goes to the address that it was written for.
+    const to = reader && TOPICS[reader.topic] !== 'account' ? (choices?.email ?? mail.to) : mail.to;
     await deps.mail.send({
       ...mail,
+      to,
       text: choices?.hasChoices ? withChoicesLink(text, deps.config) : text,
       ...(id ? { id } : {}),
       ...(attachments ? { attachments } : {}),
     });
   },
 });
+
+/** A deleted account is still notified of its canceled visits and refunds. */
+const KINDS_AFTER_DELETION: readonly Kind[] = ['money', 'account'];
 
 /**
  * Returns the recipient's choices if they want the email now. Called right before the email is sent, so that the latest
@@ -62,6 +68,7 @@ export async function readChoicesIfMailWanted(
   until?: Date,
 ): Promise<Awaited<ReturnType<typeof readMessageChoices>> | undefined> {
   const choices = await readMessageChoices(db, userId);
+  if (choices.email === null && !KINDS_AFTER_DELETION.includes(TOPICS[topic])) return undefined;
   const decision = decideDelivery(choices, { topic, channel: 'mail', now: clock.now(), until });
   if (decision.when === 'later') throw new PostponedUntil(decision.at);
   return decision.when === 'now' ? choices : undefined;
