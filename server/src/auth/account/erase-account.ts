@@ -49,8 +49,7 @@ export async function eraseLocked(
     for (const hook of hooks) afterwards.push(await hook.onErase?.(tx, deps, member));
   }
   await revokeUserSessions(tx, account.id);
-  // An unconfirmed address may belong to somebody else, whose emails must be kept.
-  if (account.emailConfirmedAt) await deleteFailedEmails(tx, account.email);
+  await deleteFailedEmails(tx, account);
   await forgetBudgets(tx, account);
   await clearReasons(tx, account.id);
   await tx.delete(users).where(eq(users.id, account.id));
@@ -68,8 +67,13 @@ async function clearReasons(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Failed emails are kept for operators with their address and text, but only as long as the account exists.
+ * Failed emails are kept for operators with their address and text, but only as long as the account exists. They may
+ * have been written for an earlier address, or for a guardian.
  */
-async function deleteFailedEmails(tx: Tx, address: string): Promise<void> {
-  await tx.delete(jobs).where(and(isNotNull(jobs.failedAt), eq(sql`${jobs.payload} ->> 'to'`, address)));
+async function deleteFailedEmails(tx: Tx, { id, email, emailConfirmedAt }: UserRow): Promise<void> {
+  const reader = (field: string) => eq(sql`${jobs.payload} -> 'reader' ->> ${field}`, id);
+  // An unconfirmed address may belong to somebody else, whose emails must be kept.
+  const isToAddress = emailConfirmedAt ? eq(sql`${jobs.payload} ->> 'to'`, email) : undefined;
+  const isAboutAccount = or(reader('userId'), reader('patientUserId'), isToAddress);
+  await tx.delete(jobs).where(and(isNotNull(jobs.failedAt), isAboutAccount));
 }

@@ -288,14 +288,23 @@ describe('an erased account', () => {
     expect(ownKeys).toEqual([]);
   });
 
-  it('has its failed emails removed', async () => {
+  it('has its failed emails removed, also those to an earlier address or a guardian', async () => {
     const { asPatient, patient } = await givenTracedPeople();
-    await t.deps.db.insert(schema.jobs).values({
-      kind: 'send-mail',
-      payload: { to: patient.user.email, subject: 'x', text: 'pzundelivered' },
-      runAt: t.clock.now(),
-      failedAt: t.clock.now(),
-    });
+    const { id, email } = patient.user;
+    const failedAt = t.clock.now();
+    const mails = [
+      { to: email },
+      { to: 'earlier@example.test', reader: { userId: id, topic: 'refund' } },
+      { to: 'guardian@example.test', reader: { userId: 'somebody', patientUserId: id, topic: 'refund' } },
+    ];
+    await t.deps.db.insert(schema.jobs).values(
+      mails.map((mail) => ({
+        kind: 'send-mail',
+        payload: { ...mail, subject: 'x', text: 'pzundelivered' },
+        runAt: failedAt,
+        failedAt,
+      })),
+    );
     await asPatient.post('/user/delete-account', { password });
     expect(await findTablesContaining('pzundelivered')).toEqual([]);
   });
