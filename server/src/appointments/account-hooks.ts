@@ -19,14 +19,14 @@ export const appointmentAccountHooks: AccountHooks = {
       .orderBy(asc(appointmentEvents.at), asc(appointmentEvents.id));
     return {
       appointments: rows.map(viewer.role === 'doctor' ? withoutPatient : appointmentOnWire),
-      appointmentEvents: events,
+      appointmentEvents: viewer.role === 'doctor' ? events.map(withoutGuestName) : events,
     };
   },
 };
 
 /**
- * A doctor's export omits the patient's identity and reason for the visit, which are the patient's data. It
- * also omits the doctor's own profile and the room.
+ * A doctor's export leaves out who the patient was, why they came and who was with them, because that is the patient's
+ * data. The doctor's own profile and the room are left out too.
  */
 function withoutPatient(row: AppointmentRow) {
   const {
@@ -39,4 +39,8 @@ function withoutPatient(row: AppointmentRow) {
     ...visit
   } = appointmentOnWire(row);
   return visit;
+}
+
+function withoutGuestName({ guestName: _guest, ...event }: typeof appointmentEvents.$inferSelect) {
+  return event;
 }

@@ -1,8 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import type { AccountHooks } from '../auth/account/account-hooks';
 import { notifications } from '../db/schema';
+import { isAboutAccount } from './queries';
 
-/** Only exports data: notifications are deleted together with the user's row. */
+/**
+ * Only exports data: notifications are deleted together with the user's row. A doctor's export names no patients, so it has only the
+ * texts about the doctor's own account.
+ */
 export const notificationAccountHooks: AccountHooks = {
   exportsPatientData: true,
   async exportData(deps, viewer) {
@@ -12,10 +16,15 @@ export const notificationAccountHooks: AccountHooks = {
         type: notifications.type,
         readAt: notifications.readAt,
         createdAt: notifications.createdAt,
+        namesNobody: isAboutAccount,
       })
       .from(notifications)
       .where(eq(notifications.userId, viewer.userId))
       .orderBy(desc(notifications.createdAt));
-    return { notifications: rows };
+    return {
+      notifications: rows.map(({ message, namesNobody, ...row }) =>
+        viewer.role === 'patient' || namesNobody ? { message, ...row } : row,
+      ),
+    };
   },
 };

@@ -7,17 +7,15 @@ import type { Viewer } from '../http/endpoints/viewer';
 
 type Reader = Pick<Viewer, 'userId' | 'verificationWithdrawn'>;
 
-/**
- * Doctors whose verification was withdrawn can read only notifications about their own account. Any other
- * notification may name and link to a patient.
- */
+/** About the person's own account. Any other notification of a doctor may name a patient and link to them. */
+export const isAboutAccount = sql<boolean>`(${notifications.type} = 'system' and coalesce(${notifications.link}, '/profile') like '/profile%')`;
+
+/** A doctor whose verification was withdrawn can read only notifications about their own account. */
 function isReadable({ userId, verificationWithdrawn }: Reader) {
   return and(
     eq(notifications.userId, userId),
     eq(notifications.inApp, true),
-    verificationWithdrawn
-      ? sql`${notifications.type} = 'system' and coalesce(${notifications.link}, '/profile') like '/profile%'`
-      : undefined,
+    verificationWithdrawn ? isAboutAccount : undefined,
   );
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { auditEntries } from '../db/schema';
+import { appointmentEvents, auditEntries } from '../db/schema';
 import type { Viewer } from '../http/endpoints/viewer';
+import { notifyAll } from '../notifications/notify';
 import { givenAppointment, givenDoctor } from '../testing/factories';
 import { testApp } from '../testing/test-app';
 import { findBrokenChains } from './audit';
@@ -75,6 +76,32 @@ describe('a doctor’s export', () => {
     expect(exported).toContain('own notes');
     for (const word of ['Asha Verma', 'Palpitations']) expect(exported).not.toContain(word);
     expect(await entries()).toContain(`${first.patient.profile.id} own-texts-exported`);
+  });
+
+  it('names neither patients nor their guests in notifications and in the events of visits', async () => {
+    const { doctor, first } = await givenTwoVisits();
+    const { id: appointmentId } = first.appointment;
+    const at = t.clock.now();
+    const guest = { guestName: 'Ravi Verma', guestKind: 'carer', invitedBy: 'patient' } as const;
+    await t.deps.db.insert(appointmentEvents).values({ appointmentId, kind: 'guest-joined', at, ...guest });
+    const note = { userId: doctor.user.id, topic: 'visit-booked', createdAt: at } as const;
+    await notifyAll(t.deps.db, [
+      {
+        ...note,
+        type: 'appointment',
+        message: 'Asha Verma has booked',
+        link: `/appointments/${appointmentId}`,
+      },
+      { ...note, type: 'system', message: 'You are verified', link: '/profile?tab=profile' },
+    ]);
+    const { body } = await t.as(doctor).get('/user/export');
+    expect(body.data.notifications).toHaveLength(2);
+    expect(body.data.appointmentEvents).toMatchObject([{ kind: 'guest-joined', guestKind: 'carer' }]);
+    const exported = JSON.stringify(body.data);
+    expect(exported).toContain('You are verified');
+    for (const name of ['Asha Verma', 'Ravi Verma']) expect(exported).not.toContain(name);
+    const own = JSON.stringify((await t.as(first.patient).get('/user/export')).body.data);
+    expect(own).toContain('Ravi Verma');
   });
 
   it('needs a sign-in within the last quarter of an hour, unlike a patient’s', async () => {
