@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../http/refusal';
 import { hashPassword, isPassword } from './passwords';
@@ -29,4 +30,21 @@ test('each of many simultaneous checks returns its own result', async () => {
     false,
     true,
   ]);
+});
+
+test.each(['pässwörd', 'बड़ा-पेड़'])('%s is the same password from every keyboard', async (password) => {
+  const [composed, decomposed] = [password.normalize('NFC'), password.normalize('NFD')];
+  const other = password.replaceAll('ड\u093c', '\u095c');
+  for (const chosen of [composed, decomposed, other]) {
+    const passwordHash = await hashPassword(chosen);
+    for (const typed of [composed, decomposed, other])
+      expect([chosen, typed, await isPassword(passwordHash, typed)]).toEqual([chosen, typed, true]);
+  }
+});
+
+test('a password that an earlier version hashed as it was typed still works', async () => {
+  const typed = 'pässwörd'.normalize('NFD');
+  const earlier = await hash(typed);
+  expect(await isPassword(earlier, typed)).toBe(true);
+  expect(await isPassword(earlier, `${typed}!`)).toBe(false);
 });

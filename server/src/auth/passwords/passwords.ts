@@ -15,9 +15,12 @@ export const ownTurn = (userId: string): PasswordTurn => ({ purpose: 'own accoun
 /** Used by the demo and tests, which hash passwords outside a request. */
 const DEFAULT_TURN = ownTurn('');
 
+/** Keyboards write letters such as “ä” or “ड़” as one character or as two. */
+const inOneForm = (password: string) => password.normalize('NFC');
+
 /** The purpose and the client of the turn decide when it runs: see http/limits/fair-queue.ts. */
 export function hashPassword(password: string, turn: PasswordTurn = DEFAULT_TURN): Promise<string> {
-  return queueHashing(turn, () => hash(password, OPTIONS));
+  return queueHashing(turn, () => hash(inOneForm(password), OPTIONS));
 }
 
 export function isPassword(
@@ -25,7 +28,11 @@ export function isPassword(
   password: string,
   turn: PasswordTurn = DEFAULT_TURN,
 ): Promise<boolean> {
-  return queueHashing(turn, () => verify(passwordHash, password));
+  return queueHashing(turn, async () => {
+    if (await verify(passwordHash, inOneForm(password))) return true;
+    // Hashes of earlier versions are of the password as it was typed.
+    return password !== inOneForm(password) && verify(passwordHash, password);
+  });
 }
 
 let decoyHash: Promise<string> | undefined;
