@@ -45,6 +45,15 @@ it('signing in removes what the previous person left in a tab that missed their 
   });
 });
 
+it('logging out closes the push messages that are still shown', async () => {
+  const close = vi.fn();
+  const registration = { getNotifications: async () => [{ close }, { close }] };
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+  await logOut(new QueryClient());
+  await expect.poll(() => close.mock.calls.length).toBe(2);
+});
+
 it.each([
   ['ends push messages in the browser if the server cannot be reached', false],
   ['leaves it to the server to end push messages', true],

@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react';
 import { ApiError, abortReads, call, NetworkError } from '../lib/api';
 import { sendAllNow } from '../lib/delayed-send';
-import { endPush } from '../lib/end-push';
+import { closeShownMessages, endPush } from '../lib/end-push';
 import { restoreLastSeen, STORED_FOR_OFFLINE } from '../lib/last-seen';
 import { hasPersonChanged, pageToken, reloadPage, setRequestToken, setShownToken } from '../lib/page-token';
 import { setServerReachable } from '../lib/server-reachable';
@@ -121,6 +121,7 @@ export function startSession(
 /** Removes all personal data from this browser: token, notifications, drafts, cached screens, the socket. */
 function removePersonalData(queryClient: QueryClient): void {
   closeSocket();
+  closeShownMessages().catch(() => undefined);
   setServerReachable(true);
   forgetEverything();
   setShownToken(undefined);
