@@ -39,6 +39,8 @@ export const notifyOfAge = defineSweep({
         .where(
           and(
             isLive,
+            // They are notified when their suspension is over.
+            isNull(users.suspendedAt),
             isNull(guardianships.notifiedOfAgeAt),
             lte(patientProfiles.dateOfBirth, latestBirthDate(now)),
           ),

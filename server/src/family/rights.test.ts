@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appointments, familyInvitations, guardianships, notifications, payments, users } from '../db/schema';
 import { unsuspendAccount } from '../operators/accounts/suspend-account';
@@ -222,6 +222,26 @@ describe('a suspended guardian', () => {
     expect(ended.body.code).toBe('LAST_GUARDIAN');
   });
 
+  it('does not delay the link to take over the profile, and gets no message about it', async () => {
+    const { guardian, child } = await givenFamily(t, ADULT);
+    const { second, accept } = await inviteSecondGuardian(guardian, child.id);
+    await accept();
+    await suspend(t, second);
+    await t.runJobs();
+    const mailsBefore = t.mails().length;
+    const token = await handOver(guardian, child.id);
+    expect(t.mails().at(-1)?.text).not.toContain('48 hours');
+    expect((await takeOver(token)).status).toBe(200);
+    await t.runJobs();
+    const recipients = t
+      .mails()
+      .slice(mailsBefore)
+      .map(({ to }) => to);
+    expect(recipients.sort()).toEqual(['asha@example.test', 'meera@example.test']);
+    const isLive = and(eq(guardianships.patientUserId, child.id), isNull(guardianships.endedAt));
+    expect(await db.$count(guardianships, isLive)).toBe(0);
+  });
+
   it('leaves no invitation that still works', async () => {
     const { guardian, child } = await givenFamily(t);
     const { token, accept } = await inviteSecondGuardian(guardian, child.id);
@@ -374,6 +394,23 @@ describe('turning 18', () => {
     expect(t.mails()).toMatchObject([
       { to: 'meera@example.test', text: expect.stringContaining('take over') },
     ]);
+  });
+});
+
+describe('turning 18 while the guardian is suspended', () => {
+  it('notifies the guardian after the suspension', async () => {
+    const { guardian } = await givenFamily(t, { date_of_birth: '2008-03-04' });
+    await suspend(t, guardian);
+    t.clock.set('2026-03-04T12:00:00Z');
+    const readMessages = async () => {
+      await t.runSweep('notify-of-age');
+      const isForGuardian = eq(notifications.userId, guardian.user.id);
+      const rows = await db.select().from(notifications).where(isForGuardian);
+      return rows.map(({ message }) => message);
+    };
+    expect(await readMessages()).not.toContainEqual(expect.stringContaining('is 18 now'));
+    await unsuspendAccount(givenOperator(t), guardian.user.id, 'Checked');
+    expect(await readMessages()).toContainEqual(expect.stringContaining('Asha Rao is 18 now'));
   });
 });
 

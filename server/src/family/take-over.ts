@@ -16,7 +16,7 @@ import { getInvitation, markInvitationUsed } from './invitations';
 import { FAMILY_LINK } from './of-age';
 import { isLive } from './queries';
 
-const TOO_EARLY = `Others look after this profile too and were notified. The link starts to work ${HAND_OVER_WAIT_HOURS} hours after it was sent.`;
+const TOO_EARLY = `Others look after this profile too. The link starts to work ${HAND_OVER_WAIT_HOURS} hours after it was sent.`;
 
 /**
  * The same account gets an address and a password, so no data is moved and none can get lost. The link was sent to the
@@ -45,10 +45,13 @@ export async function takeOver(
         .innerJoin(users, eq(users.id, guardianships.guardianUserId))
         .where(and(eq(guardianships.patientUserId, patientUserId), isLive));
       const allowedFrom = createdAt.getTime() + HAND_OVER_WAIT_HOURS * 3_600_000;
-      if (live.length > 1 && now.getTime() < allowedFrom) throw new Refusal('CONFLICT', TOO_EARLY);
+      const active = live.filter(({ guardian }) => guardian.suspendedAt === null);
+      if (active.length > 1 && now.getTime() < allowedFrom) throw new Refusal('CONFLICT', TOO_EARLY);
       const publish: (() => void)[] = [];
       for (const { row, guardian } of live) {
         await endGuardianship(tx, row, 'patient', { userId: guardian.id, name: guardian.name }, now);
+      }
+      for (const { guardian } of active)
         publish.push(
           await notifyAccount(tx, deps, guardian, {
             subject: 'A profile was taken over',
@@ -56,7 +59,6 @@ export async function takeOver(
             link: FAMILY_LINK,
           }),
         );
-      }
       await tx.delete(familyInvitations).where(eq(familyInvitations.patientUserId, patientUserId));
       const [user] = await tx
         .update(users)
