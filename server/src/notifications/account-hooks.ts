@@ -4,8 +4,8 @@ import { notifications } from '../db/schema';
 import { isAboutAccount } from './queries';
 
 /**
- * Only exports data: notifications are deleted together with the user's row. A doctor's export names no patients, so it has only the
- * texts about the doctor's own account.
+ * Only exports data: notifications are deleted together with the user's row. A doctor's export names no patients, so it
+ * has only the texts about the doctor's own account.
  */
 export const notificationAccountHooks: AccountHooks = {
   exportsPatientData: true,

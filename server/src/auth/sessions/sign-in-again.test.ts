@@ -20,6 +20,11 @@ const PROTECTED_ACTS: [
 ][] = [
   ['sharing the record', 201, (token) => t.as({ token }).post('/record-access', SHARE_REQUEST)],
   ['letting an unknown app in', 404, (token) => t.as({ token }).post('/record-access/launch', { days: 1 })],
+  [
+    'asking somebody to look after a person nobody knows',
+    404,
+    (token) => t.as({ token }).post('/family/nobody/invite-guardian', { email: 'ravi@example.test' }),
+  ],
   ['deleting the profile', 200, (token) => t.as({ token }).delete('/patient/delete-profile')],
 ];
 

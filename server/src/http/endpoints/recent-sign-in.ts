@@ -6,13 +6,14 @@ const RECENT_MINUTES = 15;
 
 /**
  * Calls that need a recent sign-in. Anyone who finds an open session must not be able to let others read the
- * record for a year, or delete it permanently. Every act of an operator also needs one, because it concerns
- * somebody else.
+ * record for a year, make them a guardian, or delete the record permanently. Every act of an operator also needs one,
+ * because it concerns somebody else.
  */
 export const NEEDS_RECENT_SIGN_IN: ReadonlySet<string> = new Set([
   'POST /record-access',
   'POST /record-access/launch',
   'DELETE /patient/delete-profile',
+  'POST /family/:id/invite-guardian',
 ]);
 
 export function needsRecentSignIn({ method, path, access }: Endpoint): boolean {
