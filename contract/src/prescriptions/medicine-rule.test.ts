@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideMedicine, type Visit, visitKind, visitMode } from './medicine-rule';
+import { decideMedicine, prescribingVisit, type Visit, visitKind, visitMode } from './medicine-rule';
 import { MEDICINES, medicinesIn, suggestMedicines } from './medicines';
 
 const firstByVideo: Visit = { kind: 'first', mode: 'video' };
@@ -95,4 +95,30 @@ describe('suggestions', () => {
     expect(suggestMedicines('dol').map(({ value }) => value)).toEqual(['Dolo (Paracetamol)']);
     expect(suggestMedicines('p')).toEqual([]);
   });
+});
+
+describe('the visit that a prescription of today states', () => {
+  const now = new Date('2026-03-02T04:00:00Z');
+  it.each([
+    ['in person', 'today', '2026-03-02T10:00:00Z', true, undefined, { kind: 'first', mode: 'in-person' }],
+    ['in person', 'tomorrow', '2026-03-03T04:00:00Z', false, undefined, { kind: 'first', mode: 'text' }],
+    ['in person', 'tomorrow', '2026-03-03T04:00:00Z', false, 'video', { kind: 'first', mode: 'video' }],
+    ['in person', 'a year ago', '2025-03-02T04:00:00Z', true, undefined, { kind: 'first', mode: 'text' }],
+    ['by video', 'a month ago', '2026-02-02T04:00:00Z', true, undefined, { kind: 'first', mode: 'video' }],
+    ['by video', 'a month ago', '2026-02-02T04:00:00Z', true, 'audio', { kind: 'first', mode: 'audio' }],
+    ['by video', 'tomorrow', '2026-03-03T04:00:00Z', false, undefined, { kind: 'first', mode: 'video' }],
+  ] as const)(
+    '%s %s (%s, day has come: %s), declared %s: %o',
+    (where, _, at, hasDayCome, declared, expected) => {
+      const booked = where === 'in person' ? 'In-person Consultation' : 'Video Consultation';
+      const visit = {
+        startsAt: new Date(at),
+        hasDayCome,
+        booked,
+        declared,
+        previousVisitAt: undefined,
+      } as const;
+      expect(prescribingVisit(visit, now)).toEqual(expected);
+    },
+  );
 });

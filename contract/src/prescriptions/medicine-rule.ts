@@ -7,6 +7,7 @@ export const FOLLOW_UP_MONTHS = 6;
 export const declaredModeSchema = z.enum(['video', 'audio', 'text'], 'Choose video, audio or text.');
 const visitModeSchema = z.enum(['in-person', 'video', 'audio', 'text']);
 export type VisitMode = z.output<typeof visitModeSchema>;
+export type DeclaredMode = z.output<typeof declaredModeSchema>;
 
 export const MODE_LABELS: Record<VisitMode, string> = {
   'in-person': 'In-person Consultation',
@@ -19,8 +20,38 @@ export const visitSchema = z.object({ kind: z.enum(['first', 'follow-up']), mode
 export type Visit = z.output<typeof visitSchema>;
 
 /** The booked mode. If a video visit was held by audio or text, which allow less, the doctor declares that. */
-export function visitMode(booked: ConsultationType, declared?: Exclude<VisitMode, 'in-person'>): VisitMode {
+export function visitMode(booked: ConsultationType, declared?: DeclaredMode): VisitMode {
   return booked === 'In-person Consultation' ? 'in-person' : (declared ?? 'video');
+}
+
+interface PrescribedFor {
+  startsAt: Date;
+  /** Whether the day of the visit has come, in the doctor's time zone. */
+  hasDayCome: boolean;
+  booked: ConsultationType;
+  /** The latest visit before it that took place. */
+  previousVisitAt: Date | undefined;
+  /** What the doctor says about how the two met. */
+  declared: DeclaredMode | undefined;
+}
+
+/**
+ * What a prescription of today says about its visit. A visit in person that is still ahead, or older than a follow-up may
+ * be, lifts no limits: unless the doctor says otherwise, the two have only written to each other.
+ */
+export function prescribingVisit(visit: PrescribedFor, now: Date): Visit {
+  const { startsAt, previousVisitAt, declared } = visit;
+  const isRecent = visitKind(now, startsAt) === 'follow-up';
+  const mode = visitMode(visit.booked, declared);
+  return {
+    kind: isRecent ? visitKind(startsAt, previousVisitAt) : 'first',
+    mode: mode === 'in-person' && !(visit.hasDayCome && isRecent) ? (declared ?? 'text') : mode,
+  };
+}
+
+/** The mode that a document states. Undefined for a text that no release has written. */
+export function statedMode(label: string): VisitMode | undefined {
+  return visitModeSchema.options.find((mode) => MODE_LABELS[mode] === label);
 }
 
 /** A visit is a follow-up if the same doctor was consulted within the six months before it. */

@@ -64,7 +64,7 @@ async function lockAndRead(tx: Tx, viewer: Viewer, { patientId, appointmentId, m
   const pair = { patientId, doctorId: doctor.id };
   const [people, current, patient, key] = await pipelined(
     lockPeople(tx, pair),
-    findCurrentVisit(tx, pair, now, { appointmentId, mode }),
+    findCurrentVisit(tx, { doctor, patientId }, now, { appointmentId, mode }),
     findPatientToTreat(tx, patientId),
     currentKey(tx, now),
   );

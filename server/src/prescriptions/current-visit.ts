@@ -1,16 +1,18 @@
 import {
+  type DeclaredMode,
+  FOLLOW_UP_MONTHS,
+  prescribingVisit,
   type Visit,
-  type VisitMode,
-  visitKind,
-  visitMode,
 } from '@carelane/contract/prescriptions/medicine-rule';
-import { and, desc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { zonedDate } from '@carelane/contract/time/zoned-time';
+import { and, desc, eq, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/client';
 import { appointments, prescriptions } from '../db/schema';
 import { pickColumns, readStatement } from '../db/statements/statement';
+import type { DoctorRow } from '../doctors/queries';
 import { Refusal } from '../http/refusal';
-import { isTreatment, type Pair, TREATMENT_STATUSES } from './visits';
+import { isTreatment, TREATMENT_STATUSES } from './visits';
 
 export interface CurrentVisit {
   appointmentId: string;
@@ -18,10 +20,17 @@ export interface CurrentVisit {
   booking: Pick<typeof appointments.$inferSelect, 'id' | 'bookedBy' | 'adultPresent'>;
 }
 
+interface TreatmentPair {
+  doctor: Pick<DoctorRow, 'id' | 'timezone'>;
+  patientId: string;
+}
+
 interface RequestedVisit {
   appointmentId?: string | undefined;
-  mode?: Exclude<VisitMode, 'in-person'> | undefined;
+  mode?: DeclaredMode | undefined;
 }
+
+const FOLLOW_UP_PERIOD = sql.raw(`interval '${FOLLOW_UP_MONTHS} months'`);
 
 const earlier = alias(appointments, 'earlier');
 
@@ -32,11 +41,13 @@ const currentVisit = readStatement(
   'current-visit',
   {
     ...pickColumns(appointments, 'doctorId', 'patientId'),
+    today: appointments.localDate,
     // Only the types of these columns matter: a nullable text and a time.
     appointmentId: prescriptions.appointmentId,
     now: appointments.createdAt,
   },
-  (db, { doctorId, patientId, appointmentId, now }) => {
+  (db, { doctorId, patientId, appointmentId, now, today }) => {
+    const hasDayCome = sql<boolean>`${appointments.localDate} <= ${today}::date`;
     const previous = db
       .select({ startsAt: earlier.startsAt })
       .from(earlier)
@@ -47,6 +58,7 @@ const currentVisit = readStatement(
           inArray(earlier.status, TREATMENT_STATUSES),
           ne(earlier.id, appointments.id),
           lt(earlier.startsAt, appointments.startsAt),
+          lte(earlier.localDate, today),
           or(eq(earlier.status, 'completed'), isNotNull(earlier.doctorJoinedAt)),
         ),
       )
@@ -55,6 +67,7 @@ const currentVisit = readStatement(
     return db
       .select({
         ...pickColumns(appointments, 'id', 'startsAt', 'consultationType', 'bookedBy', 'adultPresent'),
+        hasDayCome,
         previousAt: sql<Date | null>`${previous}`.mapWith(appointments.startsAt),
       })
       .from(appointments)
@@ -65,7 +78,7 @@ const currentVisit = readStatement(
         ),
       )
       .orderBy(
-        sql`(${appointments.status} = 'scheduled' and ${appointments.startsAt} >= ${now}::timestamptz - interval '1 day') desc`,
+        sql`(${hasDayCome} and ${appointments.startsAt} >= ${now}::timestamptz - ${FOLLOW_UP_PERIOD}) desc`,
         sql`abs(extract(epoch from ${appointments.startsAt} - ${now}::timestamptz))`,
       )
       .limit(1);
@@ -73,31 +86,43 @@ const currentVisit = readStatement(
 );
 
 /**
- * The visit that a prescription is issued for: the requested one, otherwise the scheduled one nearest to now (upcoming,
- * or begun within the last day), otherwise the nearest of all.
+ * The visit that a prescription is issued for: the requested one, otherwise the nearest of those whose day has come and
+ * that are recent enough for a follow-up, otherwise the nearest of all.
  */
 export async function findCurrentVisit(
   db: Queryable,
-  { doctorId, patientId }: Pair,
+  { doctor, patientId }: TreatmentPair,
   now: Date,
   { appointmentId, mode }: RequestedVisit = {},
 ): Promise<CurrentVisit | undefined> {
-  const [found] = await currentVisit(db, { doctorId, patientId, now, appointmentId: appointmentId ?? null });
+  const [found] = await currentVisit(db, {
+    doctorId: doctor.id,
+    patientId,
+    now,
+    today: zonedDate(now, doctor.timezone),
+    appointmentId: appointmentId ?? null,
+  });
   if (!found) return undefined;
-  const { startsAt, previousAt, consultationType, ...booking } = found;
+  const { startsAt, previousAt, consultationType, hasDayCome, ...booking } = found;
   return {
     appointmentId: booking.id,
-    visit: {
-      kind: visitKind(startsAt, previousAt ?? undefined),
-      mode: visitMode(consultationType, mode),
-    },
+    visit: prescribingVisit(
+      {
+        startsAt,
+        hasDayCome,
+        booked: consultationType,
+        previousVisitAt: previousAt ?? undefined,
+        declared: mode,
+      },
+      now,
+    ),
     booking,
   };
 }
 
 export async function requireCurrentVisit(
   db: Queryable,
-  pair: Pair,
+  pair: TreatmentPair,
   now: Date,
   requested?: RequestedVisit,
 ): Promise<CurrentVisit> {

@@ -16,8 +16,7 @@ export async function readPrescribingContext(
   const { db, clock, config } = deps;
   const now = clock.now();
   const doctor = await requireDoctorByUser(db, viewer.userId);
-  const pair = { doctorId: doctor.id, patientId };
-  const current = await requireCurrentVisit(db, pair, now, { appointmentId });
+  const current = await requireCurrentVisit(db, { doctor, patientId }, now, { appointmentId });
   await recordReads(deps, viewer, { action: 'prescriptions-viewed', patientIds: [patientId] });
   const active = await listActivePrescriptions(db, [patientId], now);
   return {

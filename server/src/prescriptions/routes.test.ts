@@ -117,9 +117,13 @@ describe('creating', () => {
 });
 
 describe('the check against the medicine lists', () => {
+  const inPerson = { consultationType: 'In-person Consultation' as const };
+  const harmless = { medication: 'Paracetamol 500 mg' };
+  const prohibited = { medication: 'Alprazolam 0.25 mg' };
+  const inDays = (days: number) => new Date(t.clock.now().getTime() + days * 86_400_000);
   const completed = (daysAgo: number) => ({
     status: 'completed' as const,
-    startsAt: new Date(Date.parse('2026-03-02T04:00:00Z') - daysAgo * 86_400_000),
+    startsAt: inDays(-daysAgo),
   });
 
   it('refuses a prohibited medicine in a remote visit, with the reason at the field', async () => {
@@ -130,13 +134,37 @@ describe('the check against the medicine lists', () => {
     expect(body.message).toContain('See the patient in person.');
   });
 
-  it('does not apply to an in-person visit', async () => {
-    const { prescribe } = await givenVisit({ consultationType: 'In-person Consultation' });
-    expect((await prescribe({ medication: 'Alprazolam 0.25 mg' })).status).toBe(201);
+  it('does not apply to an in-person visit of today or of the last months', async () => {
+    for (const daysAgo of [0, 100]) {
+      const { prescribe } = await givenVisit({ ...inPerson, startsAt: inDays(-daysAgo) });
+      const { status, body } = await prescribe(prohibited);
+      expect([status, body.data.mode], `${daysAgo} days`).toEqual([201, 'In-person Consultation']);
+    }
+  });
+
+  it.each([
+    ['weeks ahead', 20],
+    ['tomorrow', 1],
+    ['longer ago than a follow-up may be', -200],
+  ])('is not lifted by an in-person visit %s, named or not', async (_, days) => {
+    const { prescribe, appointment } = await givenVisit({ ...inPerson, startsAt: inDays(days) });
+    for (const named of [{}, { appointmentId: appointment.id }]) {
+      expect((await prescribe({ ...prohibited, ...named })).status).toBe(422);
+      expect((await prescribe({ ...harmless, ...named })).body.data.mode).toBe('Text Consultation');
+    }
+    expect((await prescribe({ ...harmless, mode: 'audio' })).body.data.mode).toBe('Audio Consultation');
+  });
+
+  it('goes by the visit that has begun, not by a nearer one ahead', async () => {
+    const { prescribe, doctor, patient, appointment } = await givenVisit({ startsAt: inDays(-10) });
+    await givenAppointment(t, { ...inPerson, doctor, patient, startsAt: inDays(1) });
+    const { body } = await prescribe();
+    expect([body.data.appointmentId, body.data.mode]).toEqual([appointment.id, 'Video Consultation']);
+    expect((await prescribe(prohibited)).status).toBe(422);
   });
 
   it('does not let the doctor declare that an in-person visit was held by video', async () => {
-    const { prescribe } = await givenVisit({ consultationType: 'In-person Consultation' });
+    const { prescribe } = await givenVisit({ ...inPerson, startsAt: inDays(0) });
     const { status, body } = await prescribe({ mode: 'video' });
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: 'INVALID', errors: [{ path: 'mode' }] });
@@ -144,13 +172,13 @@ describe('the check against the medicine lists', () => {
   });
 
   it('requires video for List A at a first consultation', async () => {
-    const { prescribe } = await givenVisit();
+    const { prescribe } = await givenVisit({ startsAt: inDays(0) });
     expect((await prescribe({ medication: 'Clotrimazole cream', mode: 'audio' })).status).toBe(422);
     expect((await prescribe({ medication: 'Clotrimazole cream' })).status).toBe(201);
   });
 
   it('requires a follow-up with the same doctor within six months for List B', async () => {
-    const { prescribe, doctor, patient, asDoctor, patientId } = await givenVisit();
+    const { prescribe, doctor, patient, asDoctor, patientId } = await givenVisit({ startsAt: inDays(0) });
     const listB = { medication: 'Sitagliptin 50 mg' };
     expect((await prescribe(listB)).status).toBe(422);
     await givenAppointment(t, { doctor, patient, ...completed(200) });
@@ -171,6 +199,15 @@ describe('the check against the medicine lists', () => {
     const { body } = await prescribe();
     const path = `/prescription/update-prescription/${body.data._id}`;
     expect((await asDoctor.patch(path, { medication: 'Tramadol 50 mg' })).status).toBe(422);
+  });
+
+  it('holds for a change in the mode that the document states, also after a later visit in person', async () => {
+    const { prescribe, asDoctor, doctor, patient } = await givenVisit({ startsAt: inDays(-3) });
+    const { body } = await prescribe();
+    await givenAppointment(t, { ...inPerson, doctor, patient, startsAt: inDays(0) });
+    const path = `/prescription/update-prescription/${body.data._id}`;
+    expect((await asDoctor.patch(path, prohibited)).status).toBe(422);
+    expect((await prescribe(prohibited)).status).toBe(201);
   });
 });
 

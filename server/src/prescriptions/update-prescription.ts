@@ -1,6 +1,7 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import type { EndpointBody } from '@carelane/contract/endpoint';
 import type { updatePrescription as endpoint } from '@carelane/contract/prescriptions/endpoints';
+import { statedMode } from '@carelane/contract/prescriptions/medicine-rule';
 import type { PrescriptionWithHistory } from '@carelane/contract/prescriptions/prescription';
 import { eq } from 'drizzle-orm';
 import { prescriptions, prescriptionVersions } from '../db/schema';
@@ -28,16 +29,19 @@ export async function updatePrescription(
   const now = deps.clock.now();
   const { updated, publish } = await deps.db.transaction(async (tx) => {
     const { prescription, doctor, patient } = await lockPrescriptionForIssuer(tx, viewer, id);
-    const pair = { doctorId: doctor.id, patientId: patient.id };
     // A doctor who no longer treats the patient cannot find the prescription.
-    if (!(await isTreating(tx, pair))) throw new Refusal('PRESCRIPTION_NOT_FOUND');
+    if (!(await isTreating(tx, { doctorId: doctor.id, patientId: patient.id })))
+      throw new Refusal('PRESCRIPTION_NOT_FOUND');
     if (prescription.withdrawnAt) throw new Refusal('CONFLICT', 'This prescription was withdrawn.');
     const signer = await requireDoctorByUser(tx, viewer.userId);
     requireCanPrescribe(signer, deps.config);
     const before = readContent(prescription);
     const changed = changedContent(before, change);
-    const { visit } = await requireCurrentVisit(tx, pair, now);
+    const { visit } = await requireCurrentVisit(tx, { doctor: signer, patientId: patient.id }, now);
     requireAllowed(changed.medicines, visit, deps.config, before.medicines);
+    // The document keeps the mode that it states, so what is new must be allowed in that mode too.
+    const mode = statedMode(prescription.issued.mode) ?? visit.mode;
+    requireAllowed(changed.medicines, { ...visit, mode }, deps.config, before.medicines);
     const allergies = await readAllergies(tx, patient.id);
     const content = { ...changed, medicines: withWarnings(allergies, changed.medicines) };
     if (content.followUpOn !== before.followUpOn)

@@ -1,7 +1,7 @@
 import {
+  type DeclaredMode,
   FOLLOW_UP_MONTHS,
   MODE_LABELS,
-  type VisitMode,
 } from '@carelane/contract/prescriptions/medicine-rule';
 import type { PrescribingContext } from '@carelane/contract/prescriptions/prescription';
 import { Button, Group, SegmentedControl } from '@mantine/core';
@@ -32,8 +32,6 @@ interface Props {
   onClose: () => void;
 }
 
-type RemoteMode = Exclude<VisitMode, 'in-person'>;
-
 /** Used on the prescriptions screen and beside the call. */
 export function CreatePrescriptionPanel({ patientId, doctorId, appointmentId, onClose }: Props) {
   const form = useForm({
@@ -42,7 +40,7 @@ export function CreatePrescriptionPanel({ patientId, doctorId, appointmentId, on
     onValuesChange: (values) => saveDraft(patientId, values),
   });
   const context = useQuery(prescribingContextQuery(patientId, appointmentId));
-  const [chosenMode, setChosenMode] = useState<RemoteMode>();
+  const [chosenMode, setChosenMode] = useState<DeclaredMode>();
   const create = useCreatePrescription();
   // The visit may change while the panel is open, and a visit in person has no other mode.
   const mode = context.data?.visit.mode === 'in-person' ? undefined : chosenMode;
@@ -132,8 +130,8 @@ export function CreatePrescriptionPanel({ patientId, doctorId, appointmentId, on
 
 interface VisitLineProps {
   context: PrescribingContext;
-  mode: RemoteMode | undefined;
-  onMode: (mode: RemoteMode) => void;
+  mode: DeclaredMode | undefined;
+  onMode: (mode: DeclaredMode) => void;
 }
 
 function VisitLine({ context: { visit }, mode, onMode }: VisitLineProps) {
@@ -151,7 +149,7 @@ function VisitLine({ context: { visit }, mode, onMode }: VisitLineProps) {
           size="xs"
           aria-label="How the consultation was held"
           value={mode ?? visit.mode}
-          onChange={(value) => onMode(value as RemoteMode)}
+          onChange={(value) => onMode(value as DeclaredMode)}
           data={[
             { value: 'video', label: 'By video' },
             { value: 'audio', label: 'Audio only' },
