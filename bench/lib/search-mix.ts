@@ -150,7 +150,7 @@ function drawFilter(kind: SearchKind, random: () => number, today: Date): Record
 }
 
 /** Makes one typo in the first and in the last name: two letters swapped, one missing or one doubled. */
-function misspell(name: string, random: () => number): string {
+export function misspell(name: string, random: () => number): string {
   return name
     .split(' ')
     .map((word) => {
@@ -163,7 +163,7 @@ function misspell(name: string, random: () => number): string {
         `${before}${nextLetter}${letter}${after}`,
         `${before}${nextLetter}${after}`,
         `${before}${letter}${letter}${nextLetter}${after}`,
-      ];
+      ].filter((typo) => typo !== word);
       return typos[Math.floor(random() * typos.length)];
     })
     .join(' ');

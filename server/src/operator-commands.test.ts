@@ -85,7 +85,7 @@ test('check-audit fails and names the entry that was altered', async () => {
   await t.as(doctor).get(`/patient/${patient.profile.id}/record`);
   expect(await runCommand('check-audit')).toEqual({
     done: true,
-    lines: ['1 trails checked, 0 broken.', '0 acts in the operators’ log.'],
+    lines: ['1 trail checked, 0 broken.', '0 acts in the operators’ log.'],
   });
   await t.deps.db.execute(sql`alter table audit_entries disable trigger audit_entries_append_only`);
   await t.deps.db.execute(sql`update audit_entries set actor_name = 'Nobody'`);
@@ -94,7 +94,7 @@ test('check-audit fails and names the entry that was altered', async () => {
     done: false,
     lines: [
       `Patient ${patient.profile.id}: broken at entry 1.`,
-      '1 trails checked, 1 broken.',
+      '1 trail checked, 1 broken.',
       '0 acts in the operators’ log.',
     ],
   });

@@ -281,7 +281,7 @@ async function printLog({ deps }: Operator): Promise<Outcome> {
         ...(reason ? [reason] : []),
       ].join('  '),
     ),
-    `${acts.length} acts.`,
+    `${counted(acts.length, 'act')}.`,
   );
 }
 
@@ -338,7 +338,7 @@ async function removeDemoData(operator: Operator, _: string, reason: string): Pr
       return removed;
     });
     if (accounts === 0) return refused('There are no demo accounts in this database.');
-    return done(`${accounts} demo accounts and ${visits} visits were removed.`);
+    return done(`${counted(accounts, 'demo account')} and ${counted(visits, 'visit')} were removed.`);
   } catch (error) {
     if (error instanceof RealMoneyError) return refused(error.message);
     throw error;
@@ -353,8 +353,10 @@ async function checkAudit({ deps: { db } }: Operator): Promise<Outcome> {
     lines: [
       ...(log.brokenAt === undefined ? [] : [`The operators’ log: broken at entry ${log.brokenAt}.`]),
       ...broken.map(({ patientId, sequence }) => `Patient ${patientId}: broken at entry ${sequence}.`),
-      `${checked} trails checked, ${broken.length} broken.`,
-      `${log.checked} acts in the operators’ log.`,
+      `${counted(checked, 'trail')} checked, ${broken.length} broken.`,
+      `${counted(log.checked, 'act')} in the operators’ log.`,
     ],
   };
 }
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
