@@ -39,6 +39,11 @@ describe('the matrix', () => {
     );
   });
 
+  it('asks for a different id of each kind that does not exist', () => {
+    const ids = Object.values(ABSENT);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   it.each(matrix)('$name allows the right callers and nobody else', async ({ endpoint, row }) => {
     const allowed = PRINCIPALS.filter((who) => verdict(endpoint, row, who) === 'allowed');
     const refused = PRINCIPALS.filter((who) => !allowed.includes(who));
