@@ -82,6 +82,8 @@ const renewalSchema = z.object({
   answer: z.nullable(z.string()),
   createdAt: instant,
   settledAt: z.nullable(instant),
+  /** A pending request that the doctor cannot see, because all their visits with the patient were canceled. */
+  needsVisit: z.optional(z.boolean()),
 });
 
 const person = z.object({ _id: z.nullable(idSchema), name: z.string() });

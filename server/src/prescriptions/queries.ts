@@ -16,7 +16,7 @@ import { findDoctorByUser } from '../doctors/queries';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { readContent } from './content';
-import { isTreating } from './visits';
+import { isIssuerTreating, isTreating } from './visits';
 
 const LIST_LIMIT = 500;
 
@@ -39,6 +39,7 @@ export function selectPrescriptions(db: Queryable, where: SQL | undefined) {
       },
       patient: { id: patientProfiles.id, userId: patientProfiles.userId, name: patientProfiles.name },
       renewal: renewalRequests,
+      isIssuerTreating: sql<boolean>`${isIssuerTreating(db)}`,
       // The id comes first, because the first column decides whether the join has found a visit.
       visit: {
         id: appointments.id,
@@ -145,10 +146,11 @@ export async function withHistory(
 
 type ShownRow = Pick<PrescriptionRow, 'prescription' | 'renewal' | 'visit'> & {
   doctor: Pick<PrescriptionRow['doctor'], 'id' | 'userId'>;
+  isIssuerTreating?: boolean;
 };
 
 export function prescriptionOnWire(
-  { prescription, doctor, renewal, visit }: ShownRow,
+  { prescription, doctor, renewal, visit, isIssuerTreating: isTreated = true }: ShownRow,
   now: Date,
 ): Prescription {
   const { issued } = prescription;
@@ -184,6 +186,7 @@ export function prescriptionOnWire(
       answer: renewal.answer,
       createdAt: renewal.createdAt.toISOString(),
       settledAt: renewal.settledAt?.toISOString() ?? null,
+      ...(renewal.status === 'pending' && !isTreated ? { needsVisit: true } : {}),
     },
     createdAt: prescription.createdAt.toISOString(),
     updatedAt: prescription.updatedAt.toISOString(),

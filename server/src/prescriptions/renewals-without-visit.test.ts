@@ -26,6 +26,8 @@ async function givenPrescription() {
 
 const requestRenewal = (patient: { token: string }, id: string) =>
   t.as(patient).post(`/prescription/${id}/request-renewal`, {});
+const readRenewal = async (patient: { token: string }) =>
+  (await t.as(patient).get('/prescription/get-prescriptions-for-patient')).body.data[0].renewal;
 const readRequests = async (doctor: { token: string }) =>
   (await t.as(doctor).get('/prescription/renewal-requests')).body.data;
 
@@ -53,6 +55,27 @@ test('a pending request is hidden from the doctor while no visit is booked after
   expect(await readRequests(doctor)).toEqual([]);
   await book(t, patient, { doctorId: doctor.profile.id, date: TOMORROW, time: '11:00 AM' });
   expect(await readRequests(doctor)).toHaveLength(1);
+});
+
+test('the patient of a pending request is told that it needs a visit after all of them were canceled', async () => {
+  const { doctor, patient, visitId, id } = await givenPrescription();
+  await requestRenewal(patient, id);
+  expect((await readRenewal(patient)).needsVisit).toBeUndefined();
+  await t.as(patient).patch(`/appointment/cancel/${visitId}`);
+  expect(await readRenewal(patient)).toMatchObject({ status: 'pending', needsVisit: true });
+  await book(t, patient, { doctorId: doctor.profile.id, date: TOMORROW, time: '11:00 AM' });
+  expect((await readRenewal(patient)).needsVisit).toBeUndefined();
+});
+
+test('a withdrawal ends the pending request to renew the prescription', async () => {
+  const { doctor, patient, id } = await givenPrescription();
+  await requestRenewal(patient, id);
+  await t.as(doctor).delete(`/prescription/delete-prescription/${id}`);
+  expect(await readRequests(doctor)).toEqual([]);
+  expect(await readRenewal(patient)).toMatchObject({
+    status: 'declined',
+    answer: 'The prescription was withdrawn, so it cannot be renewed.',
+  });
 });
 
 test('a patient who has deleted the profile cannot request a renewal', async () => {

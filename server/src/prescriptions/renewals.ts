@@ -110,7 +110,7 @@ export async function renewPrescription(
       now,
     });
     await insertPrescription(tx, issued, await currentKey(tx, now));
-    if (before.renewal?.status === 'pending') await settle(tx, before.renewal.id, 'renewed', null, now);
+    if (before.renewal?.status === 'pending') await settleRenewal(tx, before.renewal.id, 'renewed', null, now);
     await recordAccess(tx, {
       patientId: patient.id,
       actor: viewer,
@@ -142,7 +142,7 @@ export async function declineRenewal(
     const { renewal, patient, doctor } = await lockPrescriptionForIssuer(tx, viewer, id);
     if (renewal?.status !== 'pending')
       throw new Refusal('CONFLICT', 'No renewal of this prescription has been requested.');
-    await settle(tx, renewal.id, 'declined', reason, now);
+    await settleRenewal(tx, renewal.id, 'declined', reason, now);
     await recordAccess(tx, {
       patientId: patient.id,
       actor: viewer,
@@ -214,7 +214,7 @@ function requireRenewable({ prescription, renewal }: PrescriptionRow): void {
     throw new Refusal('ALREADY_REQUESTED', 'This prescription has already been renewed.');
 }
 
-async function settle(
+export async function settleRenewal(
   tx: Tx,
   requestId: string,
   status: 'renewed' | 'declined',

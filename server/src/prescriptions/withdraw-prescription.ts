@@ -7,6 +7,9 @@ import type { Viewer } from '../http/endpoints/viewer';
 import { recordAccess } from '../patients/audit';
 import { notifyInAppAndByMail } from './notify-prescription';
 import { getPrescriptionById, lockPrescriptionForIssuer, prescriptionOnWire } from './queries';
+import { settleRenewal } from './renewals';
+
+const WITHDRAWN_ANSWER = 'The prescription was withdrawn, so it cannot be renewed.';
 
 /** Issuers can always withdraw a prescription, even if the visit was canceled. A second withdrawal changes nothing. */
 export async function withdrawPrescription(
@@ -23,6 +26,8 @@ export async function withdrawPrescription(
       .update(prescriptions)
       .set({ withdrawnAt: now, withdrawalReason: reason || null, updatedAt: now })
       .where(eq(prescriptions.id, id));
+    if (before.renewal?.status === 'pending')
+      await settleRenewal(tx, before.renewal.id, 'declined', WITHDRAWN_ANSWER, now);
     await recordAccess(tx, {
       patientId: before.patient.id,
       actor: viewer,

@@ -123,7 +123,10 @@ function Notices({
       )}
       {renewal?.status === 'pending' && (
         <p className={classes.notice}>
-          You asked for a new prescription on {shortDate(renewal.createdAt)}. Your doctor has been notified.
+          You asked for a new prescription on {shortDate(renewal.createdAt)}.{' '}
+          {renewal.needsVisit
+            ? 'Your visit with this doctor was canceled, so they cannot see your request. Book an appointment with them, and they will.'
+            : 'Your doctor has been notified.'}
         </p>
       )}
       {renewal?.status === 'declined' && (
