@@ -87,14 +87,13 @@ export function breakLines(doc: Doc, text: string, width: number, style: Style):
 }
 
 /**
- * Reverses a right-to-left run, because text is drawn from left to right. Text in the Arabic font is not reversed,
- * because shaping it does that.
+ * Reverses a right-to-left run, because text is drawn from left to right. Shaping reverses all text in the Arabic font:
+ * letters rightly, but also numbers, which are read from left to right, so these are reversed before it.
  */
 function inVisualOrder(segments: Segment[], { isRtl }: Run): Segment[] {
-  if (!isRtl) return segments;
-  return segments.reverse().map(({ text, face }) => ({
+  return (isRtl ? segments.reverse() : segments).map(({ text, face }) => ({
     face,
-    text: face === 'arabic' ? text : [...text].reverse().join(''),
+    text: isRtl === (face === 'arabic') ? text : [...text].reverse().join(''),
   }));
 }
 

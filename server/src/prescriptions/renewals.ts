@@ -110,7 +110,8 @@ export async function renewPrescription(
       now,
     });
     await insertPrescription(tx, issued, await currentKey(tx, now));
-    if (before.renewal?.status === 'pending') await settleRenewal(tx, before.renewal.id, 'renewed', null, now);
+    if (before.renewal?.status === 'pending')
+      await settleRenewal(tx, before.renewal.id, 'renewed', null, now);
     await recordAccess(tx, {
       patientId: patient.id,
       actor: viewer,

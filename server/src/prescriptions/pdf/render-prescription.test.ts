@@ -263,6 +263,21 @@ describe('the printed text', () => {
     expect(await difference(garbled, reference)).toBeGreaterThan(MAX_DIFFERENCE);
   });
 
+  it.skipIf(isPopplerMissing)('never turns a number in Arabic digits around', async () => {
+    const draw = (...numbers: string[]) =>
+      writePdf({
+        patientName: numbers[0] ?? '',
+        ...withInstructions(numbers.map((number) => `دن میں ${number} بار\ntake ${number} a day`).join('\n')),
+      });
+    const numbers = ['۵۱۲۳۴۶۷۸۹۰۱۲۵۱۲۳۴۶۷۸', '٥١٢٣٤٦٧٨٩٠١٢٥١٢٣٤٦٧٨', '۱۲۳۴۵۶۷۸۹٫۵۱۲۳۴۵۶۷۸'];
+    const file = await draw(...numbers);
+    const reference = path.join(import.meta.dirname, 'pictures', 'arabic-digits.png');
+    if (process.env.UPDATE_PICTURES) writeFileSync(reference, await (await picture(file, 60)).toBuffer());
+    expect(await difference(file, reference)).toBeLessThan(MAX_DIFFERENCE);
+    const turned = await draw(...numbers.map((number) => [...number].reverse().join('')));
+    expect(await difference(turned, reference)).toBeGreaterThan(MAX_DIFFERENCE);
+  });
+
   it.skipIf(isPopplerMissing)(
     'has the characters of everyday prescriptions, and says where one is missing',
     async () => {
