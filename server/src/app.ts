@@ -165,7 +165,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
   });
   const realtime = createRealtime(createIo(http.server, core.config));
   cutSlowBodies(http.server);
-  const site = await openSite(core.database, core.config);
+  const site = await openSite(core.database, core.config, http.log);
   const deps: Deps = {
     ...core,
     log: http.log,

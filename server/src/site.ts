@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Config } from './config';
 import type { Database, Queryable, Tx } from './db/client';
 import { siteSettings } from './db/schema';
+import type { Deps } from './deps';
+import { faultWithoutValues } from './http/error-handler';
 
 const CHANNEL = 'carelane_site';
 const RETRY_MS = 1_000;
@@ -30,7 +32,7 @@ export async function announceSite(tx: Tx): Promise<void> {
 }
 
 /** Kept in memory, so that pages can be served while the database is unreachable. */
-export async function openSite(database: Database, config: Config): Promise<CurrentSite> {
+export async function openSite(database: Database, config: Config, log: Deps['log']): Promise<CurrentSite> {
   let site: Site = { ...DEFAULT_SITE, emergencyNumber: config.emergencyNumber };
   let latestStarted = 0;
   let latestApplied = 0;
@@ -43,7 +45,14 @@ export async function openSite(database: Database, config: Config): Promise<Curr
     latestApplied = started;
     site = loaded;
   }
-  const reloadWithRetry = () => void reload().catch(() => setTimeout(reloadWithRetry, RETRY_MS).unref());
+  const reloadWithRetry = () =>
+    void reload().catch((error: unknown) => {
+      log.warn(
+        { fault: faultWithoutValues(error) },
+        'the details of the site could not be read; trying again',
+      );
+      setTimeout(reloadWithRetry, RETRY_MS).unref();
+    });
   // Rereads on each message, and after a lost connection, when messages may have been missed.
   await database.listen(CHANNEL, reloadWithRetry, reloadWithRetry);
   await reload();

@@ -69,7 +69,10 @@ export async function listenForEndedRooms(deps: Deps): Promise<void> {
   const emptyMissed = () =>
     void listEndedRooms(deps)
       .then(empty)
-      .catch(() => setTimeout(emptyMissed, RETRY_MS).unref());
+      .catch((error: unknown) => {
+        deps.log.warn({ fault: faultWithoutValues(error) }, 'ended rooms could not be read; trying again');
+        setTimeout(emptyMissed, RETRY_MS).unref();
+      });
   await database.listen(
     CLOSED_ROOMS_CHANNEL,
     (payload) => empty(JSON.parse(payload) as string[]),

@@ -5,6 +5,7 @@ import { lockPeopleByPayment } from '../db/lock-people';
 import { payments, refunds } from '../db/schema';
 import type { Deps } from '../deps';
 import { failPoint } from '../fail-point';
+import { faultWithoutValues } from '../http/error-handler';
 import { defineJob, defineSweep, enqueue } from '../jobs/queue';
 import { type NotificationRow, publishNote } from '../notifications/notify';
 import { announceRefund } from './announce-refund';
@@ -165,7 +166,9 @@ export const retryRefunds = defineSweep({
     for (const { id } of await listOverdue(deps.db, deps.clock.now())) {
       await sendRefund
         .run(deps, { refundId: id })
-        .catch(() => deps.log.error({ refund: id }, 'refund overdue'));
+        .catch((error: unknown) =>
+          deps.log.error({ refund: id, fault: faultWithoutValues(error) }, 'refund overdue'),
+        );
     }
   },
 });

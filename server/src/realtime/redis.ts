@@ -48,7 +48,7 @@ export function connectRedis(deps: Deps, url: string): { close(): void } {
   deps.metrics.gauge('carelane_redis_ready', '1 while Redis answers this node', () =>
     publisher.isReady ? 1 : 0,
   );
-  const stopTrimming = trimStream(publisher);
+  const stopTrimming = trimStream(publisher, deps.log);
   return {
     close: () => {
       stopTrimming();

@@ -1,3 +1,6 @@
+import type { Deps } from '../deps';
+import { faultWithoutValues } from '../http/error-handler';
+
 export const STREAM = 'socket.io';
 /** A reconnecting socket needs only the last two minutes. */
 const MAX_AGE_MS = 10 * 60_000;
@@ -12,11 +15,21 @@ interface Publisher {
  * Removes old events. The adapter limits only the number of events, so a quiet site would keep ten thousand
  * events with chat messages and names for weeks. Returns a function that stops the timer.
  */
-export function trimStream(publisher: Publisher): () => void {
+export function trimStream(publisher: Publisher, log: Pick<Deps['log'], 'warn'>): () => void {
+  let isFailing = false;
   const trim = () => {
     if (!publisher.isReady) return;
     const oldest = String(Date.now() - MAX_AGE_MS);
-    publisher.sendCommand(['XTRIM', STREAM, 'MINID', '=', oldest]).catch(() => {});
+    publisher.sendCommand(['XTRIM', STREAM, 'MINID', '=', oldest]).then(
+      () => {
+        isFailing = false;
+      },
+      (error: unknown) => {
+        if (!isFailing)
+          log.warn({ fault: faultWithoutValues(error) }, 'old events could not be removed from Redis');
+        isFailing = true;
+      },
+    );
   };
   const timer = setInterval(trim, TRIM_EVERY_MS);
   timer.unref();

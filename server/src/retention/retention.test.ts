@@ -358,7 +358,7 @@ describe('the outbox', () => {
     expect((await stat(path.join(folder, 'one.eml'))).mode & 0o777).toBe(0o600);
   });
 
-  it('deletes old emails and nothing else, and accepts that there is no outbox', async () => {
+  it('deletes old emails and nothing else, and accepts that there is no outbox, but not one that it cannot read', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'carelane-outbox-'));
     for (const name of ['old.eml', 'new.eml', 'old.txt']) await writeFile(path.join(folder, name), 'x');
     for (const name of ['old.eml', 'old.txt']) await utimes(path.join(folder, name), ago(31), ago(31));
@@ -366,5 +366,6 @@ describe('the outbox', () => {
     await removeOldEmails(folder, ago(30));
     expect((await readdir(folder)).sort()).toEqual(['new.eml', 'old.txt']);
     await removeOldEmails(path.join(folder, 'absent'), ago(30));
+    await expect(removeOldEmails(path.join(folder, 'new.eml'), ago(30))).rejects.toThrow('ENOTDIR');
   });
 });

@@ -24,8 +24,11 @@ export function outboxTransport(folder: string, from: string, log: FastifyBaseLo
 
 /** Emails contain links and names, so they must not be kept forever. */
 export async function removeOldEmails(folder: string, oldest: Date): Promise<void> {
-  // The folder exists only after the first email.
-  const names = await readdir(folder).catch(() => []);
+  // The folder exists only after the first email. Any other failure would leave the emails there forever, unnoticed.
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
   for (const name of names) {
     if (!name.endsWith('.eml')) continue;
     const file = path.join(folder, name);

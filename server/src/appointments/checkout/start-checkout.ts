@@ -115,7 +115,14 @@ async function openSession(deps: Deps, payment: PaymentRow, origin: string): Pro
   const stored = await storeSession(deps.db, { reference, ...session, now: deps.clock.now() });
   if (stored.length === 0) {
     // The patient left while the provider was opening the checkout. A payment made there is refunded.
-    await deps.payments.expireSession(session.id).catch(() => undefined);
+    await deps.payments
+      .expireSession(session.id)
+      .catch((error: unknown) =>
+        deps.log.warn(
+          { provider: deps.payments.name, fault: errorName(error) },
+          'a checkout that the patient left could not be closed',
+        ),
+      );
     throw new Refusal('CONFLICT');
   }
   return { ...session, expiresAt, amount };

@@ -70,7 +70,7 @@ describe('the details of the site', () => {
   });
 
   it('reach every other node immediately', async () => {
-    const otherNode = await openSite(t.deps.database, t.deps.config);
+    const otherNode = await openSite(t.deps.database, t.deps.config, t.deps.log);
     expect(otherNode.current().name).toBe('Carelane');
     await save({});
     await expect.poll(() => otherNode.current().name).toBe('Sunrise Clinic');
