@@ -66,7 +66,7 @@ test('a person who chose audio only in the device test sees this choice first in
   expect(await readSentTrack(page, 'video')).toBeFalsy();
 });
 
-test('another camera and microphone can be chosen in the call, and the camera is remembered', {
+test('another camera and microphone can be chosen in the call, and both are remembered', {
   tag: '@long',
 }, async ({ browser, consultation }) => {
   const { doctor, patient } = await startCall(browser, consultation);
@@ -88,10 +88,14 @@ test('another camera and microphone can be chosen in the call, and the camera is
     await expect.poll(async () => (await readSentTrack(doctor.page, kind))?.deviceId).toBe(otherIds.at(-1));
   }
   await expectFrames(patient.page);
-  const chosen = (await readSentTrack(doctor.page, 'video'))?.deviceId;
+  const readDevices = async () => [
+    (await readSentTrack(doctor.page, 'video'))?.deviceId,
+    (await readSentTrack(doctor.page, 'audio'))?.deviceId,
+  ];
+  const chosen = await readDevices();
   await doctor.page.reload();
   await expectConnected(doctor.page);
-  expect((await readSentTrack(doctor.page, 'video'))?.deviceId).toBe(chosen);
+  expect(await readDevices()).toEqual(chosen);
 });
 
 test('an unplugged camera is reported in plain language, audio continues, and the camera can come back', {

@@ -166,6 +166,9 @@ test('booking works without Redis, and clients catch up when it is back', async 
       '/api/v1/notification?limit=50',
     );
     expect(list.status).toBe(200);
+    expect(list.body.data.map(({ link }: { link: string }) => link)).toContain(
+      `/appointments/${appointmentId}`,
+    );
     await sendRequest(
       t.cluster.nodes[0]?.url ?? '',
       patient.token,

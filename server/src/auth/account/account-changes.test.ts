@@ -167,6 +167,8 @@ describe('account details', () => {
     expect(onRename).toHaveBeenCalledWith(expect.anything(), t.deps, user.id, 'Asha V.');
     expect(await readCurrentName()).toBe('Asha V.');
     expect(await canUseLink(link)).toBe(true);
+    const { passwordHash: changed = '', name } = (await readRow(user.id)) ?? {};
+    expect([await isPassword(changed, 'winter-88'), name]).toEqual([true, 'Asha V.']);
   });
 
   test('a new address needs the password, notifies the old address and invalidates its reset links', async () => {
