@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ID_PATTERN } from './id-pattern';
 
 /** Text that PostgreSQL and JSON can store: no null byte, no lone surrogate. */
 const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), {
@@ -22,7 +23,7 @@ export function optionalText(max: number) {
   return z.optional(text(max));
 }
 
-export const idSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not a valid id.'));
+export const idSchema = z.string().check(z.regex(ID_PATTERN, 'This is not a valid id.'));
 const INCOMPLETE_LINK = 'This link is incomplete.';
 /** The secret in an emailed or copied link. */
 export const linkSecret = z

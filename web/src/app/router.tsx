@@ -1,8 +1,10 @@
+import { ID_PATTERN } from '@carelane/contract/id-pattern';
 import {
   createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   type RouterHistory,
 } from '@tanstack/react-router';
 import { PendingPage } from '../ui/pending-page';
@@ -28,6 +30,11 @@ const rootRoute = createRootRoute({
   notFoundComponent: NotFoundPage,
   errorComponent: ErrorPage,
 });
+
+/** An address with an id that no row can have leads nowhere. */
+const requireIds = (params: Record<string, string>) => {
+  if (!Object.values(params).every((id) => ID_PATTERN.test(id))) throw notFound();
+};
 
 /** Search parameters that are strings, or absent. */
 const textParams =
@@ -165,6 +172,7 @@ const signedInRoutes = [
   createRoute({
     getParentRoute: () => signedIn,
     path: '/doctors/$id',
+    beforeLoad: ({ params }) => requireIds(params),
     staticData: { title: 'Doctor' },
     component: lazyRouteComponent(() => import('../doctors/profile/doctor-page'), 'DoctorPage'),
   }),
@@ -181,6 +189,7 @@ const signedInRoutes = [
   createRoute({
     getParentRoute: () => signedIn,
     path: '/book-appointment/$doctorId',
+    beforeLoad: ({ params }) => requireIds(params),
     staticData: { title: 'Book Appointment' },
     validateSearch: textParams('date', 'time', 'canceled_session'),
     component: lazyRouteComponent(() => import('../appointments/booking/booking-page'), 'BookingPage'),
@@ -195,6 +204,7 @@ const signedInRoutes = [
   createRoute({
     getParentRoute: () => signedIn,
     path: '/patients/$id',
+    beforeLoad: ({ params }) => requireIds(params),
     staticData: { title: 'Patient Record' },
     component: lazyRouteComponent(() => import('../prescriptions/patient-record-page'), 'PatientRecordPage'),
   }),
@@ -208,18 +218,21 @@ const signedInRoutes = [
   createRoute({
     getParentRoute: () => signedIn,
     path: '/appointments/$id',
+    beforeLoad: ({ params }) => requireIds(params),
     staticData: { title: 'Visit' },
     component: lazyRouteComponent(() => import('../visits/visit-page'), 'VisitPage'),
   }),
   createRoute({
     getParentRoute: () => signedIn,
     path: '/appointments/$id/choose',
+    beforeLoad: ({ params }) => requireIds(params),
     staticData: { title: 'Choose' },
     component: lazyRouteComponent(() => import('../appointments/choice/choice-page'), 'ChoicePage'),
   }),
   createRoute({
     getParentRoute: () => signedIn,
     path: '/appointments/$id/test',
+    beforeLoad: ({ params }) => requireIds(params),
     staticData: { title: 'Device Test' },
     component: lazyRouteComponent(() => import('./consultation-route'), 'DeviceTestRoute'),
   }),
@@ -255,6 +268,7 @@ const signedInRoutes = [
   createRoute({
     getParentRoute: () => signedIn,
     path: '/consultation/$appointmentId',
+    beforeLoad: ({ params }) => requireIds(params),
     staticData: { title: 'Consultation' },
     component: lazyRouteComponent(() => import('./consultation-route'), 'ConsultationRoute'),
   }),
@@ -278,8 +292,9 @@ export function createAppRouter(history?: RouterHistory) {
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
-    // Plain query strings: by default the router writes and reads each value as JSON.
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    // Plain query strings: by default the router writes and reads each value as JSON. Nothing stored contains a null
+    // character, so it is left out, as other characters that nobody sees change nothing.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text.replaceAll('%00', ''))),
     stringifySearch: (search) => {
       const params = new URLSearchParams();
       for (const [name, value] of Object.entries(search))

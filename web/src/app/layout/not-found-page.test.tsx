@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { closeApp, openApp } from '../../testing/open-app';
+import { createAppRouter } from '../router';
 
 vi.setConfig({ testTimeout: 120_000 });
 afterEach(closeApp);
@@ -12,4 +13,15 @@ it('is shown at an address that does not exist, and links to the dashboard and t
   const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(target('Go to Dashboard')).toBe('/dashboard');
   expect(target('Back to Home')).toBe('/');
+});
+
+/** Pages that answer a wrong code or secret themselves, and one that answers for every address below it. */
+const OWN_ANSWER = ['/verify/$code', '/unsubscribe/$token', '/operator/$'];
+const withId = Object.keys(createAppRouter().routesByPath).filter(
+  (path) => path.includes('$') && !OWN_ANSWER.includes(path),
+);
+
+it.each(withId)('is shown at %s with an id that nothing can have', async (path) => {
+  openApp(path.replace(/\$\w+/, '%00'), null);
+  await screen.findByRole('heading', { name: '404 Page Not Found' });
 });
