@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { KEEP_LABEL_VISIBLE } from './keep-label-visible';
 
 /**
  * Shade 7 is the accent of the light scheme, shade 4 of the dark one, with the values of tokens.css. Filled
@@ -104,6 +105,7 @@ export const theme = createTheme({
       classNames: { dropdown: 'cl-dropdown' },
       defaultProps: { portalProps: IN_MAIN, withInitialFocusPlaceholder: false },
     },
+    Popover: { defaultProps: { middlewares: KEEP_LABEL_VISIBLE } },
     Combobox: {
       classNames: LIST,
       defaultProps: {
