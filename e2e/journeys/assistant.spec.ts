@@ -46,9 +46,7 @@ test.describe('the embedded assistant', () => {
     });
     await page.goto('/doctors');
     await page.getByLabel('Search', { exact: true }).fill(KNEE_PAIN);
-    // With the keyboard, because search results shorten the page, and a pointer that is already down could miss
-    // the link.
-    await page.getByRole('link', { name: 'Ask the AI Assistant' }).press('Enter');
+    await page.getByRole('link', { name: 'Ask the AI Assistant' }).click();
     const input = page.getByPlaceholder(PLACEHOLDER);
     await expect(input).toHaveValue(KNEE_PAIN);
     await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();

@@ -124,6 +124,55 @@ test('filters are kept in the address, and one click shows doctors above the max
   await expect(page.getByRole('link', { name: 'Ask the AI Assistant' })).toBeVisible();
 });
 
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 720 },
+])
+  test(`at ${viewport.width} px, the help card stays where it is when fewer doctors are found`, async ({
+    page,
+  }) => {
+    await signInAs(page, await newPatient(page));
+    await page.setViewportSize(viewport);
+    await page.goto('/doctors');
+    await expect(page.getByRole('link', { name: 'View Profile' }).nth(5)).toBeVisible();
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/all-doctors/, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.getByLabel('Search', { exact: true }).fill('nobody-of-this-name-xyz');
+    await expect(page).toHaveURL(/name=nobody/);
+    const help = page.getByRole('link', { name: 'Ask the AI Assistant' });
+    await page.evaluate(() => scrollBy(0, 200));
+    await help.scrollIntoViewIfNeeded();
+    const before = await help.boundingBox();
+    answer();
+    await expect(page.getByText('No doctors found')).toBeVisible();
+    expect(await help.boundingBox()).toEqual(before);
+  });
+
+test('a list that opens upwards leaves the label of its field visible', async ({ page }) => {
+  await signInAs(page, await newPatient(page));
+  await page.goto('/dashboard');
+  const field = page.getByRole('combobox', { name: 'Specialty' });
+  await expect(page.getByRole('link', { name: 'Book Now' }).first()).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await field.evaluate((input) => scrollBy(0, input.getBoundingClientRect().bottom - innerHeight + 20));
+  await field.click();
+  const list = page.locator('.cl-dropdown', { has: page.getByRole('option').first() });
+  const [label, input] = [page.locator('label', { hasText: 'Specialty' }), field];
+  await expect(page.getByRole('option', { name: 'All' })).toBeVisible();
+  const readBottom = async (found: typeof list) => {
+    const box = await found.boundingBox();
+    return box ? box.y + box.height : Number.NaN;
+  };
+  expect(await readBottom(list)).toBeLessThan(await readBottom(input));
+  expect(await readBottom(list)).toBeLessThanOrEqual((await label.boundingBox())?.y ?? 0);
+});
+
 test('everyday words find a doctor: suggested while typing, corrected when misspelled, and offered when nothing is found', async ({
   page,
 }) => {

@@ -51,41 +51,43 @@ export function DoctorsPage() {
       />
       <div className={classes.frame}>
         <div className={classes.page}>
-          <Panel>
-            <DoctorFilters
-              filters={filters}
-              searchBox={<SearchBox typed={typed} onType={type} onSpecialty={showSpecialty} />}
-              onChange={change}
-              isCollapsed={!areFiltersOpen}
-              toggleButton={
-                <Button
-                  className={classes.toggleButton}
-                  variant="default"
-                  leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
-                  aria-expanded={areFiltersOpen}
-                  aria-controls="doctor-filters"
-                  onClick={() => setFiltersOpen(!areFiltersOpen)}
-                >
-                  {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
-                </Button>
-              }
-            />
-          </Panel>
-          <section className={classes.help}>
-            <IconMessageCircleQuestion size={28} aria-hidden="true" />
-            <h2>Need Help?</h2>
-            <p>
-              Not sure which specialist is right? Describe your symptoms and the assistant will suggest one.
-            </p>
-            <LinkButton
-              to="/aiassistance"
-              search={typed.trim() ? { q: typed.trim() } : {}}
-              variant="filled"
-              size="sm"
-            >
-              Ask the AI Assistant
-            </LinkButton>
-          </section>
+          <div className={classes.side}>
+            <Panel>
+              <DoctorFilters
+                filters={filters}
+                searchBox={<SearchBox typed={typed} onType={type} onSpecialty={showSpecialty} />}
+                onChange={change}
+                isCollapsed={!areFiltersOpen}
+                toggleButton={
+                  <Button
+                    className={classes.toggleButton}
+                    variant="default"
+                    leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+                    aria-expanded={areFiltersOpen}
+                    aria-controls="doctor-filters"
+                    onClick={() => setFiltersOpen(!areFiltersOpen)}
+                  >
+                    {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
+                  </Button>
+                }
+              />
+            </Panel>
+            <section className={classes.help}>
+              <IconMessageCircleQuestion size={28} aria-hidden="true" />
+              <h2>Need Help?</h2>
+              <p>
+                Not sure which specialist is right? Describe your symptoms and the assistant will suggest one.
+              </p>
+              <LinkButton
+                to="/aiassistance"
+                search={typed.trim() ? { q: typed.trim() } : {}}
+                variant="filled"
+                size="sm"
+              >
+                Ask the AI Assistant
+              </LinkButton>
+            </section>
+          </div>
           <div className={classes.results}>
             <DoctorResults
               result={result}
