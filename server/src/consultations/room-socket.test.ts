@@ -259,16 +259,16 @@ describe('a room', () => {
   });
 
   it.each(['when the session ends', 'when the person leaves'])(
-    'is not entered again by a connection that is restored, %s meanwhile',
-    async (meanwhile) => {
+    'is not entered again by a connection restored after this: %s',
+    async (event) => {
       const { room, appointmentId, doctor, doctorSocket, patientSocket } = await givenCall();
       const { raw } = patientSocket;
       // A socket can be restored only if it has received an event before.
       await patientSocket.until('room-presence');
       raw.io.reconnection(true);
-      if (meanwhile === 'when the session ends') raw.io.reconnectionDelay(1_000);
+      if (event === 'when the session ends') raw.io.reconnectionDelay(1_000);
       raw.io.engine.close();
-      if (meanwhile === 'when the session ends') await doctorSocket.send('end-session', { room });
+      if (event === 'when the session ends') await doctorSocket.send('end-session', { room });
       await expect.poll(() => raw.connected && raw.recovered, { timeout: 20_000 }).toBe(true);
       const { body } = await t.as(doctor).get(`/consultation/${appointmentId}/presence`);
       expect(body.data.patient).toBe(false);

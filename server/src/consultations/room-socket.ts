@@ -160,7 +160,7 @@ async function leaveRestoredRooms(socket: AppSocket): Promise<void> {
 /**
  * Each side can be in the call in only one tab. The newest tab takes over, and the earlier one is notified,
  * with a name if somebody else took over. A late request over a connection that its page has already replaced
- * does not take over. Neither does a page that lost its connection and was replaced by another page meanwhile.
+ * does not take over. Neither does a page that lost its connection and was replaced by another page.
  */
 async function takeOver(
   deps: Deps,
