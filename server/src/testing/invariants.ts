@@ -75,7 +75,7 @@ const SETTLED: Record<string, string> = {
   'a payment that the provider captured is not recorded': `
     select s.id as offender from test_checkout_sessions s left join payments p on p.id = s.reference
     where s.status = 'complete' and (p.paid_at is null or p.amount <> s.amount)`,
-  'a job was given up': `select kind as offender from jobs where failed_at is not null`,
+  'a job failed permanently': `select kind as offender from jobs where failed_at is not null`,
 };
 
 /** Together with the unique index on live appointments, this means that a slot is offered to one patient at a time. */
