@@ -103,7 +103,9 @@ for (const side of SIDES) {
     await expect(call[side].page.getByText(`This account is suspended. Reason: ${REASON}`)).toBeVisible();
     await expect.poll(() => countMails(product, email, REASON)).toBe(1);
     await expect
-      .poll(() => countMails(product, consultation[other].email, 'Subject: Your appointment is canceled'))
+      .poll(() =>
+        countMails(product, consultation[other].email, 'Subject: Your appointment has been canceled'),
+      )
       .toBe(1);
     expect(countMails(product, consultation[other].email, REASON)).toBe(0);
     await expect

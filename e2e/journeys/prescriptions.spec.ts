@@ -351,7 +351,7 @@ test('a patient enters an allergy, and the doctor is warned, gives a reason and 
   await page.getByRole('button', { name: 'Create Prescription' }).click();
   await expect(page.getByText(/^Allergies: Penicilin\./)).toBeVisible();
   await fillTexts(page);
-  await expect(page.getByText(/allergic to Penicilin, and this medicine is of the same class/)).toBeVisible();
+  await expect(page.getByText(/allergic to Penicilin, and this medicine is in the same class/)).toBeVisible();
   await page.getByRole('button', { name: 'Create Prescription' }).click();
   const reason = page.getByLabel('Why you are prescribing it anyway');
   await expect(reason).toBeFocused();
@@ -364,7 +364,7 @@ test('a patient enters an allergy, and the doctor is warned, gives a reason and 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/is in another active prescription/)).toHaveCount(0);
   await dialog.getByLabel('Medication').fill('Cloxacillin 500 mg');
-  await expect(dialog.getByText(/of the same class \(penicillin\)/)).toBeVisible();
+  await expect(dialog.getByText(/in the same class \(penicillin\)/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByRole('button', { name: 'Keep Writing' }).click();
   await expect(dialog.getByLabel('Medication')).toHaveValue('Cloxacillin 500 mg');

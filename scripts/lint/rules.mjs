@@ -165,7 +165,7 @@ export function bareVisitTime(file, text) {
   if (!/^web\/src\/.*(?<!\.test)\.tsx?$/.test(file)) return [];
   if (VIEWER_TIME_ONLY.some((start) => file.startsWith(start))) return [];
   const found = text.matchAll(/\bclockTime\(|(?<!=)\{\s*(?!classes\.)\w+\.time\s*\}|toLocaleTimeString/g);
-  const message = 'show the time of a visit through VisitTime or visitClock';
+  const message = 'show visit times through VisitTime or visitClock';
   return [...found].map((match) => ({ line: lineAt(text, match.index), message }));
 }
 
@@ -196,7 +196,7 @@ export function lostCallback(file, text) {
     .filter((match) => hasSecondArgument(text, match.index + 'mutate'.length))
     .map((match) => ({
       line: lineAt(text, match.index),
-      message: 'callbacks of a mutation go through runMutation, which does not lose them',
+      message: 'mutation callbacks go through runMutation, which does not lose them',
     }));
 }
 

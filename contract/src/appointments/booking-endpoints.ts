@@ -32,7 +32,7 @@ export const confirmStripeSession = endpoint({
   method: 'GET',
   path: '/payment/confirm-stripe-session',
   access: 'patient',
-  summary: 'The outcome of a checkout; fulfils a paid one if the webhook has not yet arrived',
+  summary: 'The outcome of a checkout; fulfills a paid one if the webhook has not yet arrived',
   query: z.object({ session_id: sessionId }),
   response: confirmationSchema,
   envelope: z.object({ status: checkoutStatusSchema, metadata: confirmationSchema.shape.metadata }),

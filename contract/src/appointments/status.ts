@@ -5,7 +5,7 @@ export type AppointmentStatus = z.output<typeof appointmentStatusSchema>;
 
 /** Accepts both spellings and returns one. */
 export const statusInputSchema = z.pipe(
-  z.enum(['scheduled', 'completed', 'canceled', 'cancelled'], 'This is not a status of an appointment.'),
+  z.enum(['scheduled', 'completed', 'canceled', 'cancelled'], 'This is not an appointment status.'),
   z.transform((value): AppointmentStatus => (value === 'cancelled' ? 'canceled' : value)),
 );
 

@@ -154,7 +154,7 @@ export const exportPapers = endpoint({
   path: '/user/export/papers',
   access: 'patient',
   budget: EXPORTS,
-  summary: 'All papers of your own visits in one ZIP file, each page a picture',
+  summary: 'All papers from your own visits in one ZIP file, each page as a picture',
   response: noContent,
   produces: 'application/zip',
 });

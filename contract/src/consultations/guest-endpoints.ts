@@ -57,7 +57,7 @@ export const guestMessages = endpoint({
   method: 'GET',
   path: '/consultation/:appointmentId/guest-messages',
   access: 'signed-in',
-  summary: 'The messages of the guest who is in the call, oldest first',
+  summary: 'The messages from the guest in the call, oldest first',
   params: visitParams,
   response: z.array(callMessageSchema),
 });

@@ -41,7 +41,7 @@ export const VISIT_QUESTIONS = [
     id: 'chat',
     question: 'Can I write to my doctor?',
     answer:
-      'Yes, in the chat of the appointment’s room. Open it from the appointment with Join Now; your messages stay on the visit’s page.',
+      'Yes, in the chat in the appointment’s room. Open the room with Join Now; your messages stay on the visit’s page.',
   },
   {
     id: 'after-visit',

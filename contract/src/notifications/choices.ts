@@ -46,7 +46,7 @@ export const CHOICES = KINDS.flatMap((kind) =>
 );
 
 const DAY_MINUTES = 24 * 60;
-const CHOOSE_TIME = 'Please choose a time of the day.';
+const CHOOSE_TIME = 'Please choose a time of day.';
 const minuteOfDay = z
   .int(CHOOSE_TIME)
   .check(z.minimum(0, CHOOSE_TIME), z.maximum(DAY_MINUTES - 1, CHOOSE_TIME));

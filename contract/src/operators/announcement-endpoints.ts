@@ -33,7 +33,7 @@ export const listAnnouncements = endpoint({
   method: 'GET',
   path: '/operator/announcements',
   access: 'operator',
-  summary: 'Announcements and the progress of their delivery, newest first',
+  summary: 'Announcements and their delivery progress, newest first',
   ...consoleList(announcementSchema, {}),
 });
 

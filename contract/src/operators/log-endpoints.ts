@@ -40,6 +40,6 @@ export const checkOperatorLog = endpoint({
   path: '/operator/log/check',
   access: 'operator',
   budget: { perAccount: 20, seconds: 60 },
-  summary: 'Whether any entry of the log was changed, removed or cut off',
+  summary: 'Whether any log entry was changed, removed or cut off',
   response: z.object({ checked: z.int(), brokenAt: z.nullable(z.int()) }),
 });

@@ -32,7 +32,7 @@ export const paymentReceipt = endpoint({
   path: '/payment/:id/receipt',
   access: 'signed-in',
   budget: DOCUMENTS,
-  summary: 'The receipt of one payment as PDF, for the patient who paid or the doctor who was paid',
+  summary: 'The receipt for one payment as a PDF, for the patient who paid or the doctor who was paid',
   params: idParams,
   response: z.unknown(),
   produces: 'application/pdf',

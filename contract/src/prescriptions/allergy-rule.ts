@@ -48,7 +48,7 @@ export function createAllergyCheck(allergies: readonly string[]): (medication: s
       if (isSameSubstance) return `The patient is allergic to ${allergy}.`;
       const shared = names.classes.find((name) => medicine.classes.includes(name));
       if (shared)
-        return `The patient is allergic to ${allergy}, and this medicine is of the same class (${shared}).`;
+        return `The patient is allergic to ${allergy}, and this medicine is in the same class (${shared}).`;
     }
     return undefined;
   };

@@ -82,7 +82,7 @@ export const requestRenewal = endpoint({
   path: '/prescription/:id/request-renewal',
   access: 'patient',
   budget: EDITS,
-  summary: 'Ask the doctor for a new prescription of the same medicines',
+  summary: 'Ask the doctor for a new prescription for the same medicines',
   params: idParams,
   body: requestRenewalBody,
   response: prescriptionSchema,

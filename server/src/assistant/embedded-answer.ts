@@ -46,7 +46,7 @@ function complaintLines({ choices: [first, ...others], nearTie }: Triage, messag
   if (!first) return [];
   const lines = [`A good place to start is ${first.specialty}. ${first.reason}`];
   if (others.length > 0)
-    lines.push(`It could also be a matter for ${others.map(({ specialty }) => specialty).join(' or ')}.`);
+    lines.push(`${others.map(({ specialty }) => specialty).join(' or ')} could also help.`);
   const hasAsked = messages.some(
     (message) => message.role === 'assistant' && isClarifyingQuestion(message.content),
   );

@@ -68,7 +68,7 @@ export const specialtyTexts: Record<Specialty, SpecialtyTexts> = {
   },
   Pediatrics: {
     focus: 'newborn questions, fevers, growth, vaccination and asthma in children',
-    approach: 'I talk to the child first, and take time for the parents as well.',
+    approach: 'I talk to the child first, and make time for the parents too.',
     reasons: [
       'Fever and cough, age 4',
       'Vaccination questions',
@@ -235,7 +235,7 @@ export const reviewTexts: readonly (readonly [string, number])[] = [
   ['Polite and quick. The plan works so far.', 4],
   ['My mother felt taken seriously. Thank you.', 5],
   ['The sound dropped once, but the doctor called right back.', 4],
-  ['Fine, but the next free appointment was two weeks away.', 3],
+  ['Fine, but the next available appointment was two weeks away.', 3],
   ['', 4],
 ];
 

@@ -387,7 +387,7 @@ describe('turning 18', () => {
     // One minute past midnight on 4 March in India.
     t.clock.set('2026-03-03T18:31:00Z');
     const [message] = await readMessages();
-    expect(message).toContain('Asha Rao is 18 now');
+    expect(message).toContain('Asha Rao is now 18');
     expect(await readMessages()).toHaveLength(1);
     expect(await isSignedIn(child)).toBe(true);
     await t.runJobs();
@@ -420,7 +420,7 @@ describe('the day before a leap day', () => {
     t.clock.set('2028-02-28T12:00:00Z');
     await t.runSweep('notify-of-age');
     const received = await db.select().from(notifications).where(eq(notifications.userId, guardian.user.id));
-    expect(received.map(({ message }) => message)).toEqual([expect.stringContaining('Asha Rao is 18 now')]);
+    expect(received.map(({ message }) => message)).toEqual([expect.stringContaining('Asha Rao is now 18')]);
   });
 });
 

@@ -91,7 +91,7 @@ it('requires a reason for each line that matches an allergy, and stores it with 
   expect(refused.body.errors).toEqual([
     {
       path: 'medicines.1.overrideReason',
-      message: expect.stringContaining('allergic to Penicillin, and this medicine is of the same class'),
+      message: expect.stringContaining('allergic to Penicillin, and this medicine is in the same class'),
     },
   ]);
   const { status, body } = await prescribe({

@@ -60,9 +60,9 @@ const SECTIONS: InfoSection[] = [
     body: (
       <ul>
         <li>
-          <strong>Your doctor</strong> sees your name, the email address of your account, your medical
-          profile, your appointments with them, and your prescriptions. A doctor with whom you have no
-          appointment sees none of it.
+          <strong>Your doctor</strong> sees your name, your account’s email address, your medical profile,
+          your appointments with them, and your prescriptions. A doctor with whom you have no appointment sees
+          none of it.
         </li>
         <li>
           <strong>You alone</strong> see the personal notes you take during a visit.
@@ -82,8 +82,8 @@ const SECTIONS: InfoSection[] = [
           count once.
         </li>
         <li>
-          <strong>A pharmacist</strong> with the code of a prescription sees whether it is genuine and still
-          active, and as little else as possible.
+          <strong>A pharmacist</strong> with a prescription’s code sees whether the prescription is genuine
+          and still active, and as little else as possible.
         </li>
         <li>
           <strong>Other patients</strong> see your review of a doctor, if you write one, with your initials.

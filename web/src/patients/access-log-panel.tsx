@@ -41,7 +41,7 @@ function AccessLog() {
     return (
       <EmptyState
         title="Nobody has viewed your record yet"
-        hint="When a doctor or an app that you share it with opens it, you will see here who it was and when."
+        hint="When a doctor, or an app you share it with, opens it, you will see here who it was and when."
       />
     );
   return (

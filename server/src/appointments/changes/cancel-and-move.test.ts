@@ -57,7 +57,7 @@ describe('canceling', () => {
         .sort(),
     ).toEqual(
       [
-        ...[patient.user.email, doctor.user.email].map((to) => [to, 'Your appointment is canceled']),
+        ...[patient.user.email, doctor.user.email].map((to) => [to, 'Your appointment has been canceled']),
         [patient.user.email, 'Your payment was refunded'],
       ].sort(),
     );

@@ -29,8 +29,8 @@ export function bookedMail(row: AppointmentRow, to: Recipient, reader: Reader, c
     row.payment && row.payment.amount > 0 && to === 'patient'
       ? [`Paid: ${rupees(row.payment.amount)}. The receipt is at ${config.publicUrl}/payments`]
       : [];
-  const refundClause = paid.length > 0 ? '; a canceled appointment is refunded in full' : '';
-  const change = to === 'patient' ? [`You can move it or cancel it until it starts${refundClause}.`] : [];
+  const refundClause = paid.length > 0 ? '. If you cancel, you get a full refund' : '';
+  const change = to === 'patient' ? [`You can move or cancel it until it starts${refundClause}.`] : [];
   return compose(row, to, config, 'Your appointment is confirmed', [
     opening,
     appointmentDetails(row, reader, config),
@@ -68,10 +68,10 @@ export function canceledMail(
 ): MailContent {
   const opening =
     to === 'patient'
-      ? `your appointment with ${doctorTitle(withoutLinks(row.doctor.name))} is canceled.`
-      : `the appointment with ${withoutLinks(row.patient.name)} is canceled.`;
+      ? `your appointment with ${doctorTitle(withoutLinks(row.doctor.name))} has been canceled.`
+      : `the appointment with ${withoutLinks(row.patient.name)} has been canceled.`;
   const refundParagraph = refund > 0 && to === 'patient' ? [refundSentence(refund)] : [];
-  return compose(row, to, config, 'Your appointment is canceled', [
+  return compose(row, to, config, 'Your appointment has been canceled', [
     opening,
     formatFullVisitTime(row, reader),
     ...refundParagraph,
@@ -105,7 +105,7 @@ export function cannotAttendMail(
     formatFullVisitTime(row, reader),
     ...(reason ? [`${name} wrote: ${withoutLinks(reason)}`] : []),
     amount > 0
-      ? `Please choose another time with ${name}, at no extra charge, or your money back: ${choiceUrl(row, config)}`
+      ? `Please choose another time with ${name} at no extra charge, or get your money back: ${choiceUrl(row, config)}`
       : `Please choose another time with ${name}: ${choiceUrl(row, config)}`,
     amount > 0
       ? `If you do not choose by ${deadline}, ${rupees(amount)} will be refunded in full. You do not need to do anything.`
@@ -125,7 +125,7 @@ export function choiceEndedMail(
 ): MailContent {
   const name = doctorTitle(withoutLinks(row.doctor.name));
   return {
-    subject: refund > 0 ? 'Your payment is being refunded' : 'Your appointment is canceled',
+    subject: refund > 0 ? 'Your payment is being refunded' : 'Your appointment has been canceled',
     text: letter(row.patient.name, [
       `your appointment with ${name}, who could not attend, will not take place:`,
       formatFullVisitTime(row, reader),

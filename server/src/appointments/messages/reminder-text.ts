@@ -65,7 +65,7 @@ export function reminderMail(
     appointment.consultationType === 'Video Consultation'
       ? `It is a video consultation. Open your dashboard to join from ${JOIN_OPENS_MINUTES_BEFORE} minutes before the start.`
       : `It is an in-person consultation.${doctor.clinicAddress ? `\n\nClinic: ${doctor.clinicAddress}` : ''}`;
-  const refundClause = (row.payment?.amount ?? 0) > 0 ? ', and a canceled visit is refunded in full' : '';
+  const refundClause = (row.payment?.amount ?? 0) > 0 ? '. If you cancel, you get a full refund' : '';
   return {
     subject: `Your appointment is in ${timeLeft(row, now)}`,
     text: letter(side === 'patient' ? patient.name : doctorTitle(doctor.name), [
@@ -77,7 +77,7 @@ export function reminderMail(
           ]
         : []),
       side === 'patient'
-        ? `If you cannot come, you can cancel or move it until it starts${refundClause}.`
+        ? `If you cannot come, you can move or cancel it until it starts${refundClause}.`
         : 'If you cannot attend, please tell your patient on the visit page.',
       visitLine(row, config),
     ]),

@@ -11,7 +11,7 @@ const FIRST_STEPS: Record<EmergencyKind, string> = {
   bleeding: 'Press firmly on the wound with a clean cloth and do not let go until help arrives.',
   poisoning: 'Do not make the person vomit. Keep the packet, bottle or plant to show to the ambulance crew.',
   pregnancy: 'Lie on your left side and have someone stay with you. Bring your maternity papers.',
-  infant: 'Keep the child in your arms and watch the breathing while you call.',
+  infant: 'Keep the child in your arms and watch their breathing while you call.',
   'head-injury':
     'Keep still, and do not move the neck. Do not leave the person alone, even if they feel better.',
   collapse:

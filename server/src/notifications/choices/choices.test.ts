@@ -105,7 +105,7 @@ describe('turning off a kind', () => {
     await t.as(patient).patch(`/appointment/cancel/${visit}`);
     await t.runJobs();
     expect(subjectsTo(patient).slice(before).sort()).toEqual([
-      'Your appointment is canceled',
+      'Your appointment has been canceled',
       'Your payment was refunded',
     ]);
     // The cancellation and the refund.

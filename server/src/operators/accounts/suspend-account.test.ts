@@ -90,7 +90,7 @@ describe.each(['doctor', 'patient'] as const)('a suspended %s', (who) => {
     const other = setup[who === 'doctor' ? 'patient' : 'doctor'];
     expect(subjectsTo(setup[who])).toContain('Your Carelane account is suspended');
     const refunded = other === setup.patient ? ['Your payment was refunded'] : [];
-    expect(subjectsTo(other).sort()).toEqual(['Your appointment is canceled', ...refunded]);
+    expect(subjectsTo(other).sort()).toEqual(['Your appointment has been canceled', ...refunded]);
     const mail = t.mails().find(({ subject }) => subject === 'Your Carelane account is suspended');
     expect(mail?.text).toContain(`Reason: ${REASON}`);
     const notes = await db.select().from(notifications);
@@ -183,7 +183,7 @@ test.each([
   const mails = t.mails().filter(({ to }) => to === doctor.user.email);
   expect(mails.length).toBeGreaterThan(1);
   expect(JSON.stringify([notes, mails])).not.toContain('Zarina');
-  expect(JSON.stringify(mails)).toContain('The appointment with a patient is canceled');
+  expect(JSON.stringify(mails)).toContain('The appointment with a patient has been canceled');
 });
 
 test('a patient whose visit is over is notified that it counts as completed', async () => {

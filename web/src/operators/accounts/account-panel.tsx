@@ -49,7 +49,7 @@ export function AccountPanel({ account, onDone }: Props) {
               </Link>
             </span>
           )),
-          `Id: ${account._id}`,
+          `ID: ${account._id}`,
         ]}
       />
       <div className={classes.acts}>

@@ -75,7 +75,7 @@ function Differences({ doctor }: { doctor: QueuedDoctor }) {
   const changed = changedFields(doctor);
   if (changed.length === 0) return null;
   return (
-    <Alert color="yellow" title="Changed since it was verified">
+    <Alert color="yellow" title="Changed since verification">
       <ul>
         {changed.map(({ label, before, after }) => (
           <li key={label}>
