@@ -15,8 +15,8 @@ const PAST_DAYS = 2;
 const DAY_MS = 86_400_000;
 
 /**
- * Not part of the API, because a calendar app has only an address. Its secret appears in neither the log nor
- * the metrics.
+ * Not part of the API: a calendar app can only fetch a URL and sends no token, so the URL holds the secret, which
+ * is kept out of the log and the metrics.
  */
 export function serveCalendarFeeds(app: FastifyInstance, deps: Deps): void {
   const { db, clock, config } = deps;

@@ -22,7 +22,10 @@ export const endChoices = defineSweep({
     // If one visit fails, it is retried in a minute without holding up the others.
     for (const { id } of overdue)
       await endChoice(deps, id).catch((error: unknown) =>
-        deps.log.warn({ fault: faultWithoutValues(error) }, 'a choice could not be ended'),
+        deps.log.warn(
+          { fault: faultWithoutValues(error) },
+          'a visit whose time to choose has passed could not be refunded',
+        ),
       );
   },
 });

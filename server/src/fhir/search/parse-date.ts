@@ -20,15 +20,15 @@ export interface DateFilter {
 }
 
 export function parseDate(value: string): DateFilter {
-  // Without a match, every part is undefined, which makes `from` an invalid date.
-  const [, prefix = 'eq', year, month, day, minutes, seconds, fraction, zone = 'Z'] = DATE.exec(value) ?? [];
+  const match = DATE.exec(value);
+  if (!match) throw notADate(value);
+  const [, prefix = 'eq', year, month, day, minutes, seconds, fraction, zone = 'Z'] = match;
   const from = new Date(
     `${year}-${month ?? '01'}-${day ?? '01'}T${minutes ?? '00:00'}${seconds ?? ':00'}${fraction ?? ''}${zone}`,
   );
   // JavaScript would turn a day that does not exist into one of the next month.
   const exists = !Number.isNaN(from.getTime()) && (day === undefined || isDay(`${year}-${month}-${day}`));
-  if (!exists || Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR)
-    throw invalid(`“${value.slice(0, 60)}” is not a date from ${FIRST_YEAR} to ${LAST_YEAR}.`);
+  if (!exists || Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR) throw notADate(value);
   const until = new Date(from);
   if (fraction) until.setUTCMilliseconds(until.getUTCMilliseconds() + 1);
   else if (seconds) until.setUTCSeconds(until.getUTCSeconds() + 1);
@@ -38,6 +38,9 @@ export function parseDate(value: string): DateFilter {
   else until.setUTCFullYear(until.getUTCFullYear() + 1);
   return { prefix: prefix as Prefix, from, until };
 }
+
+const notADate = (value: string) =>
+  invalid(`“${value.slice(0, 60)}” is not a date from ${FIRST_YEAR} to ${LAST_YEAR}.`);
 
 function isDay(day: string): boolean {
   const parsed = new Date(`${day}T00:00:00Z`);

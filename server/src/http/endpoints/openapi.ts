@@ -62,9 +62,9 @@ function operation(endpoint: Endpoint): Json {
     ...(endpoint.body ? { requestBody: requestBody(endpoint, endpoint.body) } : {}),
     ...(endpoint.accepts === 'stream' ? { requestBody: STREAM } : {}),
     responses: {
-      [endpoint.status ?? 200]: { description: 'Done', content: responseContent(endpoint) },
+      [endpoint.status ?? 200]: { description: 'Success', content: responseContent(endpoint) },
       default: {
-        description: 'Refused',
+        description: 'Error',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },

@@ -91,7 +91,7 @@ function Notices({ session, isConnected, soundBlocked }: NoticesProps) {
           </Button>
         </>
       )}
-      {/* The click alone is enough for the browser to allow sound. */}
+      {/* No handler: any click lets the browser play sound, and GuestLink waits for one. */}
       {soundBlocked && <Button size="sm">Turn sound on</Button>}
     </div>
   );

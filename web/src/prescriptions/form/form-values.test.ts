@@ -12,7 +12,7 @@ const twoMedicines: PrescriptionValues = {
 };
 
 describe('the body that is sent', () => {
-  it('has only the three texts for a single medicine without a dose pattern', () => {
+  it('has only the three text fields for a single medicine without a dose pattern', () => {
     expect(toNewBody(simple)).toEqual(texts);
   });
 
@@ -23,13 +23,13 @@ describe('the body that is sent', () => {
     });
   });
 
-  it('has every remark for a change, so that a cleared remark is removed', () => {
+  it('includes empty remarks when a prescription changes, so that cleared ones are removed', () => {
     expect(toBody(twoMedicines)).toMatchObject({ diagnosis: '', followUpOn: null });
   });
 });
 
 describe('an error', () => {
-  it('is shown at each of the three empty fields of a medicine without a dose pattern', () => {
+  it('is shown on each of the three empty fields of a medicine without a dose pattern', () => {
     expect(validatePrescription(EMPTY_PRESCRIPTION)).toEqual({
       'medicines.0.medication': 'Medication name is required',
       'medicines.0.dosage': 'Dosage is required',
@@ -38,7 +38,7 @@ describe('an error', () => {
     expect(validatePrescription(twoMedicines)).toEqual({});
   });
 
-  it('is shown at the dose pattern of a detailed line, which needs no instructions', () => {
+  it('is shown on the dose pattern of a detailed line, which needs no instructions', () => {
     const values = { ...simple, medicines: [{ ...detailed, dose: '' }] };
     expect(validatePrescription(values)).toEqual({ 'medicines.0.dose': 'Dosage is required' });
     expect(validatePrescription({ ...simple, medicines: [{ ...detailed, dose: 'sos' }] })).toEqual({
@@ -47,13 +47,13 @@ describe('an error', () => {
     });
   });
 
-  it('is shown at the instructions of a detailed line when they are too long', () => {
+  it('is shown on the instructions of a detailed line when they are too long', () => {
     const long = { ...detailed, instructions: 'a'.repeat(4000) };
     const errors = validatePrescription({ ...simple, medicines: [long, long] });
     expect(Object.keys(errors)).toEqual(['medicines.0.instructions']);
   });
 
-  it('is shown at the first line when the server names only the field', () => {
+  it('is shown on the first line when the server names only the field', () => {
     expect(toFormErrors({ medication: 'No.', patientId: 'Who?' }, simple)).toEqual({
       'medicines.0.medication': 'No.',
       patientId: 'Who?',
