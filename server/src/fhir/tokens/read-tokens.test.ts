@@ -38,11 +38,12 @@ describe('access to the record', () => {
     expect(JSON.stringify(await t.deps.db.select().from(readTokens))).not.toContain(app.token);
   });
 
-  it('is announced to the patient by email, without the name of the app', async () => {
+  it('is announced to the patient by email, without the name of the app or person', async () => {
     const patient = await givenPatient(t);
     await givenReadToken(t, patient, { name: 'City Clinic' });
     await t.runJobs();
     expect(t.mails()).toMatchObject([{ to: patient.user.email, subject: 'Your health record is shared' }]);
+    expect(t.mails()[0]?.text).toContain('with an app or a person');
     expect(t.mails()[0]?.text).not.toContain('City Clinic');
   });
 

@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 const LAST_USED_STEP_MS = 60_000;
 
 const SHARED_RECORD_TEXT = [
-  'Somebody who is signed in to your Carelane account has just shared your health record with an app.',
+  'Somebody who is signed in to your Carelane account has just shared your health record with an app or a person.',
   'If this was not you, please stop it in your profile, under “Sharing My Record”, reset your password and contact us.',
 ];
 
