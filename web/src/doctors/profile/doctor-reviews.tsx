@@ -46,7 +46,7 @@ export function DoctorReviews({ doctor }: { doctor: Doctor }) {
             <div className={classes.reviewTop}>
               {/* The avatar shows the first letter of each word, so each initial becomes a word. */}
               <PersonAvatar
-                name={review.authorInitials.split('').join(' ')}
+                name={[...review.authorInitials].join(' ')}
                 size={36}
                 alt={review.authorInitials}
               />
