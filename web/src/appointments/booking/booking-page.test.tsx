@@ -117,7 +117,7 @@ it('a selected time that somebody else takes while the page is open is reported,
   mockTaken();
   refetchTimes();
   await screen.findByText(/^Sorry, .* was just taken$/);
-  await screen.findByText(/The next free times are/);
+  await screen.findByText(/The next available times are/);
   await screen.findByText('The time you chose is no longer free');
   fireEvent.click(screen.getByRole('button', { name: '11:00 AM' }));
   expect(screen.queryByText(/^Sorry/)).toBeNull();
