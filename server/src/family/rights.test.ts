@@ -408,9 +408,9 @@ describe('turning 18 while the guardian is suspended', () => {
       const rows = await db.select().from(notifications).where(isForGuardian);
       return rows.map(({ message }) => message);
     };
-    expect(await readMessages()).not.toContainEqual(expect.stringContaining('is 18 now'));
+    expect(await readMessages()).not.toContainEqual(expect.stringContaining('is now 18'));
     await unsuspendAccount(givenOperator(t), guardian.user.id, 'Checked');
-    expect(await readMessages()).toContainEqual(expect.stringContaining('Asha Rao is 18 now'));
+    expect(await readMessages()).toContainEqual(expect.stringContaining('Asha Rao is now 18'));
   });
 });
 
