@@ -31,7 +31,7 @@ const rootRoute = createRootRoute({
   errorComponent: ErrorPage,
 });
 
-/** An address with an id that no row can have leads nowhere. */
+/** All parameters in the addresses below are ids. An address with an id that no row can have leads nowhere. */
 const requireIds = (params: Record<string, string>) => {
   if (!Object.values(params).every((id) => ID_PATTERN.test(id))) throw notFound();
 };
@@ -53,7 +53,12 @@ const signedOut = createRoute({
   id: 'signed-out',
   component: SignedOutLayout,
 });
-const signedIn = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in', component: AppLayout });
+const signedIn = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  component: AppLayout,
+  beforeLoad: ({ params }) => requireIds(params),
+});
 
 const signedOutRoutes = [
   createRoute({
@@ -172,7 +177,6 @@ const signedInRoutes = [
   createRoute({
     getParentRoute: () => signedIn,
     path: '/doctors/$id',
-    beforeLoad: ({ params }) => requireIds(params),
     staticData: { title: 'Doctor' },
     component: lazyRouteComponent(() => import('../doctors/profile/doctor-page'), 'DoctorPage'),
   }),
@@ -189,7 +193,6 @@ const signedInRoutes = [
   createRoute({
     getParentRoute: () => signedIn,
     path: '/book-appointment/$doctorId',
-    beforeLoad: ({ params }) => requireIds(params),
     staticData: { title: 'Book Appointment' },
     validateSearch: textParams('date', 'time', 'canceled_session'),
     component: lazyRouteComponent(() => import('../appointments/booking/booking-page'), 'BookingPage'),
@@ -204,7 +207,6 @@ const signedInRoutes = [
   createRoute({
     getParentRoute: () => signedIn,
     path: '/patients/$id',
-    beforeLoad: ({ params }) => requireIds(params),
     staticData: { title: 'Patient Record' },
     component: lazyRouteComponent(() => import('../prescriptions/patient-record-page'), 'PatientRecordPage'),
   }),
@@ -218,21 +220,18 @@ const signedInRoutes = [
   createRoute({
     getParentRoute: () => signedIn,
     path: '/appointments/$id',
-    beforeLoad: ({ params }) => requireIds(params),
     staticData: { title: 'Visit' },
     component: lazyRouteComponent(() => import('../visits/visit-page'), 'VisitPage'),
   }),
   createRoute({
     getParentRoute: () => signedIn,
     path: '/appointments/$id/choose',
-    beforeLoad: ({ params }) => requireIds(params),
     staticData: { title: 'Choose' },
     component: lazyRouteComponent(() => import('../appointments/choice/choice-page'), 'ChoicePage'),
   }),
   createRoute({
     getParentRoute: () => signedIn,
     path: '/appointments/$id/test',
-    beforeLoad: ({ params }) => requireIds(params),
     staticData: { title: 'Device Test' },
     component: lazyRouteComponent(() => import('./consultation-route'), 'DeviceTestRoute'),
   }),
@@ -268,7 +267,6 @@ const signedInRoutes = [
   createRoute({
     getParentRoute: () => signedIn,
     path: '/consultation/$appointmentId',
-    beforeLoad: ({ params }) => requireIds(params),
     staticData: { title: 'Consultation' },
     component: lazyRouteComponent(() => import('./consultation-route'), 'ConsultationRoute'),
   }),
