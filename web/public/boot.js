@@ -33,7 +33,8 @@
       return pending.then((response) => response.clone().json()).then(({ data }) => data);
     };
     const requestLists = (role, profileId) => {
-      const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      // The same zone as in lib/dates.ts, where its comment tells why not from Intl alone.
+      const zone = globalThis.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
       for (const list of ['today', 'upcoming', 'past']) {
         // The same request as in appointments/api.ts.
         const limit = list === 'today' ? {} : { limit: '10' };

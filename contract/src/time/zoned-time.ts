@@ -1,3 +1,5 @@
+import { temporal } from './temporal';
+
 /** Formatters by IANA zone, cached because creating one is slow. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** More than the number of zones. Their names can be spelled in many ways, so the cache needs a limit. */
@@ -39,6 +41,10 @@ interface ZonedTime {
 
 /** The format returns '03/02/2026, 09:00:00': slicing it takes half as long as formatToParts. */
 export function zonedTime(instant: Date, zone: string): ZonedTime {
+  if (temporal) {
+    const local = temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
+    return { date: local.toPlainDate().toString(), minuteOfDay: local.hour * 60 + local.minute };
+  }
   const formatted = getFormat(zone).format(instant);
   return {
     date: `${formatted.slice(6, 10)}-${formatted.slice(0, 2)}-${formatted.slice(3, 5)}`,

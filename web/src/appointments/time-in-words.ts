@@ -9,13 +9,12 @@ export function countdown(remainingMs: number): string {
   return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-
 /** 'just now', '5 minutes ago', 'yesterday'. */
 export function fromNow(at: Date, now: Date): string {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1000);
   const distance = Math.abs(seconds);
   if (distance < 60) return 'just now';
+  const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
   if (distance < 3600) return relative.format(Math.trunc(seconds / 60), 'minute');
   if (distance < 86_400) return relative.format(Math.trunc(seconds / 3600), 'hour');
   return relative.format(Math.trunc(seconds / 86_400), 'day');

@@ -1,5 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { clockTime, dayInWords, isoDate, longDate, monthAndDay, shortDate, viewerZone } from './dates';
+import {
+  clockTime,
+  dayInWords,
+  isoDate,
+  longDate,
+  monthAndDay,
+  shortDate,
+  viewerZone,
+  weekday,
+} from './dates';
 
 const noon = new Date('2026-03-05T06:30:00Z');
 
@@ -24,6 +33,30 @@ describe('dates on screen', () => {
     expect(dayInWords('2026-03-04T06:30:00Z', noon)).toBe('Yesterday');
     expect(dayInWords('2026-03-10T06:30:00Z', noon)).toBe('Tuesday, Mar 10');
   });
+});
+
+it('writes dates and times as Intl does, in the viewer’s zone and in others', () => {
+  const clock = { hour: '2-digit', minute: '2-digit', hour12: true } as const;
+  for (const zone of [undefined, 'Asia/Kolkata', 'America/New_York', 'Pacific/Auckland', 'UTC']) {
+    const format = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('en-US', { ...options, ...(zone ? { timeZone: zone } : {}) });
+    const formats = [
+      [clockTime, format(clock)],
+      [longDate, format({ dateStyle: 'long' })],
+      [monthAndDay, format({ month: 'short', day: 'numeric' })],
+      [weekday, format({ weekday: 'long' })],
+    ] as const;
+    // 37 hours and 7 minutes apart, for a year, so that every hour and every month comes up.
+    for (let hour = 0; hour < 365 * 24; hour += 37 + 7 / 60) {
+      const at = new Date(Date.parse('2026-01-01T00:00:00Z') + hour * 3_600_000);
+      for (const [ours, theirs] of formats) expect(ours(at, zone)).toBe(theirs.format(at));
+    }
+  }
+});
+
+it('refuses what is not a date', () => {
+  for (const format of [clockTime, shortDate, longDate, monthAndDay, weekday])
+    expect(() => format('soon')).toThrow(RangeError);
 });
 
 it('uses UTC in a browser without a known time zone', () => {

@@ -1,66 +1,84 @@
-// The date formats of every screen, in the viewer's own zone unless one is passed. Built on Intl, without a library.
+// The date formats of every screen, in the viewer's own zone unless one is passed. Built without a library, and without
+// `Intl` where the browser allows it: docs/decisions/pages-and-speed.md#no-intl-before-the-first-paint
+import { temporal } from '@carelane/contract/time/temporal';
+import { minuteLabel, zonedTime } from '@carelane/contract/time/zoned-time';
 
 const DAY_MS = 86_400_000;
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function getFormatter(options: Intl.DateTimeFormatOptions, zone?: string): Intl.DateTimeFormat {
-  const key = JSON.stringify([options, zone]);
-  let formatter = formatters.get(key);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-US', { ...options, ...(zone ? { timeZone: zone } : {}) });
-    formatters.set(key, formatter);
-  }
-  return formatter;
-}
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 /** A browser without a known zone reports 'Etc/Unknown', in which Intl cannot format dates. UTC is used instead. */
 export function viewerZone(): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return timeZone === 'Etc/Unknown' ? 'UTC' : timeZone;
+  const zone = temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zone === 'Etc/Unknown' ? 'UTC' : zone;
 }
 
 /** '10:30 AM' */
 export function clockTime(instant: string | Date, zone?: string): string {
-  return getFormatter({ hour: '2-digit', minute: '2-digit', hour12: true }, zone).format(new Date(instant));
+  const at = validDate(instant);
+  return minuteLabel(zone ? zonedTime(at, zone).minuteOfDay : at.getHours() * 60 + at.getMinutes());
 }
 
 /** '05 Mar 2026', for an instant or for a plain yyyy-MM-dd date. */
 export function shortDate(value: string | Date, zone?: string): string {
-  const parts = dateParts(value, zone, { day: '2-digit', month: 'short', year: 'numeric' });
-  return `${parts.day} ${parts.month} ${parts.year}`;
+  const { year, month, day } = dateParts(value, zone);
+  return `${twoDigits(day)} ${month.slice(0, 3)} ${year}`;
 }
 
 /** 'March 5, 2026' */
 export function longDate(value: string | Date, zone?: string): string {
-  const parts = dateParts(value, zone, { day: 'numeric', month: 'long', year: 'numeric' });
-  return `${parts.month} ${parts.day}, ${parts.year}`;
+  const { year, month, day } = dateParts(value, zone);
+  return `${month} ${day}, ${year}`;
 }
 
 /** 'Mar 5' */
 export function monthAndDay(value: string | Date, zone?: string): string {
-  const parts = dateParts(value, zone, { day: 'numeric', month: 'short' });
-  return `${parts.month} ${parts.day}`;
+  const { month, day } = dateParts(value, zone);
+  return `${month.slice(0, 3)} ${day}`;
 }
 
 /** 'Monday' */
 export function weekday(value: string | Date, zone?: string): string {
-  return dateParts(value, zone, { weekday: 'long' }).weekday ?? '';
+  return dateParts(value, zone).weekday;
 }
 
-function dateParts(value: string | Date, zone: string | undefined, options: Intl.DateTimeFormatOptions) {
+/** A plain date is the same in every zone. */
+function dateParts(value: string | Date, zone: string | undefined) {
   const isPlainDate = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
-  // A plain date is formatted in UTC, where noon is always on that date.
-  const instant = isPlainDate ? new Date(`${value}T12:00:00Z`) : new Date(value);
-  const parts: Record<string, string> = {};
-  for (const part of getFormatter(options, isPlainDate ? 'UTC' : zone).formatToParts(instant))
-    parts[part.type] = part.value;
-  return parts;
+  const date = new Date(`${isPlainDate ? value : isoDate(validDate(value), zone)}T00:00:00Z`);
+  return {
+    year: date.getUTCFullYear(),
+    month: MONTHS[date.getUTCMonth()] ?? '',
+    day: date.getUTCDate(),
+    weekday: WEEKDAYS[date.getUTCDay()] ?? '',
+  };
 }
+
+function validDate(value: string | Date): Date {
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) throw new RangeError(`Not a date: ${value}`);
+  return date;
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 /** The date of an instant as yyyy-MM-dd, in the viewer's zone unless another is passed. */
 export function isoDate(instant: Date, zone?: string): string {
-  const parts = dateParts(instant, zone, { day: '2-digit', month: '2-digit', year: 'numeric' });
-  return `${parts.year}-${parts.month}-${parts.day}`;
+  if (zone) return zonedTime(instant, zone).date;
+  return `${instant.getFullYear()}-${twoDigits(instant.getMonth() + 1)}-${twoDigits(instant.getDate())}`;
 }
 
 /** 'Today', 'Tomorrow' or 'Yesterday', and undefined for any other day. */

@@ -1,12 +1,11 @@
-const rupeeFormat = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  maximumFractionDigits: 0,
-});
+/** '12,34,567', as Indians group digits. Without `Intl`: docs/decisions/pages-and-speed.md#no-intl-before-the-first-paint */
+export function groupDigits(number: number): string {
+  return String(Math.round(number)).replace(/(\d)(?=(\d\d)+\d$)/g, '$1,');
+}
 
 /** '₹1,200' */
 export function rupees(amount: number): string {
-  return rupeeFormat.format(amount);
+  return `${amount < 0 ? '-' : ''}₹${groupDigits(Math.abs(amount))}`;
 }
 
 /** '₹1,200', or 'Free'. */

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { groupDigits } from '../../lib/money';
 import { Skeleton } from '../../ui/skeletons';
 import { doctorStatsQuery } from '../api';
 import classes from './dashboard.module.css';
-
-const integerFormat = new Intl.NumberFormat('en-IN');
 
 export function DoctorStats() {
   const { data, isError } = useQuery(doctorStatsQuery);
   // Before the first visit is over there is no rate to show.
   const hasPastVisit = data && data.totalAppointments > data.upcoming;
   const cards = [
-    ['Total Appointments', data && integerFormat.format(data.totalAppointments)],
-    ['Upcoming', data && integerFormat.format(data.upcoming)],
-    ['Patients', data && integerFormat.format(data.patients)],
+    ['Total Appointments', data && groupDigits(data.totalAppointments)],
+    ['Upcoming', data && groupDigits(data.upcoming)],
+    ['Patients', data && groupDigits(data.patients)],
     ['Completion Rate', data && (hasPastVisit ? `${data.completionRate}%` : '–')],
   ] as const;
   return (
