@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { bootScript } from './prerender/boot-script.ts';
+import { compileHints } from './prerender/compile-hints.ts';
 import { leanContract } from './prerender/lean-contract.ts';
 import { precompress } from './prerender/precompress.ts';
 import { preloadFont } from './prerender/preload-font.ts';
@@ -38,6 +40,8 @@ export default defineConfig({
     staticPages(root),
     preloadFont(),
     routePreloads(root),
+    bootScript(root),
+    compileHints(),
     serviceWorker(root),
     precompress(),
   ],

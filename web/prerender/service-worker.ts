@@ -5,7 +5,7 @@ import type { Plugin, Rollup } from 'vite';
 
 const CODE = /\.(?:js|css)$/;
 const FONT = /figtree-latin-wght-normal-[\w-]+\.woff2$/;
-const UNHASHED = ['/boot.js', '/favicon.svg', '/manifest.webmanifest'];
+const UNHASHED = ['/favicon.svg', '/manifest.webmanifest'];
 const APP_PAGE = 'app.html';
 const OPERATOR_LAYOUT = 'src/app/operator-layout.tsx';
 
@@ -17,7 +17,6 @@ export function serviceWorker(root: string): Plugin {
     enforce: 'post',
     async generateBundle(_options, bundle) {
       const template = await readFile(path.join(root, 'prerender/service-worker.js'), 'utf8');
-      const boot = await readFile(path.join(root, 'public/boot.js'), 'utf8');
       const names = Object.keys(bundle);
       const entry = names.find((name) => /^assets\/app-[\w-]+\.js$/.test(name));
       if (!entry) throw new Error('the build has no entry for the app');
@@ -31,7 +30,7 @@ export function serviceWorker(root: string): Plugin {
       const isNeeded = (file: string) => shell.includes(`"${file}"`) || file === pageAddress(APP_PAGE);
       const needed = [`/${entry}`, ...cached.filter((file) => isNeeded(file) && file !== `/${entry}`)];
       const files = [...needed, ...cached.filter((file) => !needed.includes(file))];
-      const version = createHash('sha256').update(template).update(boot).update(JSON.stringify(files));
+      const version = createHash('sha256').update(template).update(JSON.stringify(files));
       for (const page of pages) version.update(readSource(bundle[page]));
       const source = template
         .replace('__VERSION__', version.digest('hex').slice(0, 12))
