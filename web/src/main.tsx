@@ -1,4 +1,5 @@
 import './app/theme/mantine.css.ts';
+import './app/theme/theme-variables.css';
 import './app/theme/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';

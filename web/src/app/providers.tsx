@@ -3,7 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { STORAGE } from '../lib/storage';
 import { LazyToaster } from '../ui/lazy-toaster';
-import { cssVariables, theme } from './theme/theme';
+import { theme } from './theme/theme';
 
 const colorSchemes = localStorageColorSchemeManager({ key: STORAGE.colorScheme });
 
@@ -17,7 +17,9 @@ export function Providers({ queryClient, children }: Props) {
     <QueryClientProvider client={queryClient}>
       <MantineProvider
         theme={theme}
-        cssVariablesResolver={cssVariables}
+        // They are in theme-variables.css.
+        withCssVariables={false}
+        withGlobalClasses={false}
         colorSchemeManager={colorSchemes}
         defaultColorScheme="auto"
       >
