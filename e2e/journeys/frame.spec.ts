@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectErrors, NO_PROFILE } from '../lib/console-watch';
-import { expect, newAccount, newPatient, signInAs, test } from '../lib/fixtures';
+import { api, expect, newAccount, newDoctor, newPatient, signInAs, test } from '../lib/fixtures';
 
 test('every screen has its links, its title, a skip link, a collapsible sidebar and a theme', async ({
   page,
@@ -155,4 +155,57 @@ test('when code fails to load in a short outage, the page reloads once and shows
   await page.getByRole('combobox', { name: 'Specialty' }).click();
   await expect(page.getByRole('option', { name: 'Cardiology' })).toBeVisible();
   expect(loads).toBe(2);
+});
+
+test('a returning visitor’s browser asks for no script or style of a page again', async ({ page }) => {
+  for (const address of ['/', '/help', '/login']) {
+    await page.goto(address);
+    const files = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('head > script[src], head > link')]
+        .filter((element) => element.matches('script, [rel=stylesheet], [rel=modulepreload], [as]'))
+        .map((element) => element.getAttribute('src') ?? element.getAttribute('href') ?? ''),
+    );
+    expect(files.length).toBeGreaterThan(2);
+    for (const file of files)
+      expect((await page.request.get(file)).headers()['cache-control'], file).toContain('immutable');
+  }
+});
+
+test('the app’s own files are compiled while they load', async ({ page }) => {
+  await page.goto('/login');
+  const entry = await page.locator('script[type=module][src*="/app-"]').getAttribute('src');
+  const code = await (await page.request.get(entry ?? '')).text();
+  expect(code.startsWith('//# allFunctionsCalledOnLoad\n')).toBe(true);
+});
+
+test('a patient’s dashboard opens without Intl, whose first use holds up a slow phone', async ({ page }) => {
+  const patient = await newPatient(page);
+  const doctor = await newDoctor(page, undefined, { fees: 0, timezone: 'America/New_York' });
+  await api(page).bookFreeVisit(patient, doctor);
+  await signInAs(page, patient);
+  await page.addInitScript(() => {
+    const used: string[] = [];
+    Object.assign(window, { usedIntl: used });
+    for (const name of [
+      'DateTimeFormat',
+      'NumberFormat',
+      'ListFormat',
+      'RelativeTimeFormat',
+      'Collator',
+    ] as const) {
+      const note = <T>(result: T): T => {
+        used.push(`${name} ${new Error().stack}`);
+        return result;
+      };
+      // biome-ignore lint/suspicious/noExplicitAny: all constructors of Intl are replaced in the same way
+      (Intl as any)[name] = new Proxy(Intl[name] as any, {
+        apply: (target, self, values) => note(Reflect.apply(target, self, values)),
+        construct: (target, values) => note(Reflect.construct(target, values)),
+      });
+    }
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Next appointment' })).toContainText('New York time');
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { usedIntl: string[] }).usedIntl)).toEqual([]);
 });
