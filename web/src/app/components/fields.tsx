@@ -7,6 +7,7 @@ import { CopyButton, CopyField } from '../../ui/copy-field';
 import { DateField } from '../../ui/date-field';
 import form from '../../ui/form.module.css';
 import { Panel } from '../../ui/panel';
+import { PasswordInput } from '../../ui/password-input';
 import { PictureField } from '../../ui/picture-field';
 import { MultiSelect, Select } from '../../ui/select';
 import classes from './components-page.module.css';
@@ -16,11 +17,12 @@ export function Fields() {
   const today = isoDate(new Date());
   return (
     <div className={classes.columns}>
-      <Panel title="TextInput, Select and MultiSelect">
+      <Panel title="TextInput, PasswordInput, Select and MultiSelect">
         <div className={form.form}>
           <TextInput label="Name" description="As on your certificate" />
           <TextInput label="Name with an error" error="Name must be at least 2 characters." />
           <TextInput label="Disabled name" value="Asha Verma" disabled />
+          <PasswordInput label="Password" error="Password must be at least 6 characters." />
           <Select label="Gender" data={['Female', 'Male', 'Other']} />
           <MultiSelect label="Languages" data={['English', 'Hindi', 'Tamil']} defaultValue={['Hindi']} />
         </div>
