@@ -161,7 +161,7 @@ test('a renewal that fails is logged, and searches keep working', async () => {
   expect(await listNames(node)).toEqual(['Priya Sharma']);
   await vi.waitFor(() =>
     expect(warn.mock.calls).toMatchObject([
-      [{ fault: { message: 'the database is down' } }, expect.stringMatching('renewed')],
+      [{ fault: { message: 'the database is down' } }, expect.stringMatching('refreshed')],
     ]),
   );
   database.db = t.deps.db;
