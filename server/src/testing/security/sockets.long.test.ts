@@ -169,7 +169,9 @@ describe.each(EVENTS_IN_ROOM)('%s', (event) => {
     expect(inside.doctor.frames).toEqual([]);
   });
 
-  it.each(['canceled', 'completed'] as const)('is refused once the appointment is %s', async (status) => {
+  // The doctor may end the call of a completed visit; see the next describe.
+  const endings = event === 'end-session' ? (['canceled'] as const) : (['canceled', 'completed'] as const);
+  it.each(endings)('is refused once the appointment is %s', async (status) => {
     const { room, appointment, inside } = await givenCall();
     await t.deps.db.update(appointments).set({ status }).where(eq(appointments.id, appointment.id));
     for (const { socket } of [inside.doctor, inside.patient]) {
@@ -181,6 +183,25 @@ describe.each(EVENTS_IN_ROOM)('%s', (event) => {
     await shortPause();
     for (const { frames } of [inside.doctor, inside.patient])
       expect(frames.filter((name) => name !== 'error')).toEqual([]);
+  });
+});
+
+describe('end-session of a completed visit', () => {
+  it('ends the call for both when the doctor sends it, and is refused from the patient', async () => {
+    const { room, appointment, inside } = await givenCall();
+    await t.deps.db
+      .update(appointments)
+      .set({ status: 'completed' })
+      .where(eq(appointments.id, appointment.id));
+    const payload = { room, ...PAYLOADS['end-session'] };
+    expect(await inside.patient.socket.send('end-session', payload)).toMatchObject({
+      ok: false,
+      code: 'WRONG_ROLE',
+    });
+    expect(inside.doctor.frames).toEqual([]);
+    expect(await inside.doctor.socket.send('end-session', payload)).toEqual({ ok: true });
+    await expect.poll(() => inside.patient.frames).toContain('session-ended');
+    expect(inside.doctor.frames).toContain('session-ended');
   });
 });
 
