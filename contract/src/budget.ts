@@ -1,8 +1,6 @@
-/** How often one account, and all accounts behind one network address, can use an endpoint. */
 export interface Allowance {
   readonly perAccount?: number;
   readonly perAddress?: number;
-  /** The period in which the uses are counted. */
   readonly seconds: number;
   /** Counted in the database for all nodes together. Otherwise each node counts separately. */
   readonly acrossNodes?: true;
@@ -18,13 +16,9 @@ export const DOCUMENTS = { perAccount: 60, seconds: 60, acrossNodes: true } as c
 export const EXPORTS = { perAccount: 30, seconds: 3_600, acrossNodes: true } as const satisfies Allowance;
 /** A call with connection problems requests new credentials every seven seconds. */
 export const RELAY_CREDENTIALS = { perAccount: 120, seconds: 600 } as const satisfies Allowance;
-/** A device test before a visit, repeated as people try another camera or network. */
 export const DEVICE_TESTS = { perAccount: 20, seconds: 600, acrossNodes: true } as const satisfies Allowance;
-/** Each device test takes four measurements. */
 export const NETWORK_MEASUREMENTS = { perAccount: 80, seconds: 600 } as const satisfies Allowance;
-/** Enough to leaf through all papers of a few visits. */
 export const PAPER_PAGES = { perAccount: 1_200, seconds: 600 } as const satisfies Allowance;
-/** An invitation can email someone without an account. */
 export const INVITES = { perAccount: 30, seconds: 86_400, acrossNodes: true } as const satisfies Allowance;
 /** Links cannot be guessed, so the limit only has to be high enough for a family behind one address. */
 export const GUEST_LINKS = { perAddress: 60, seconds: 600 } as const satisfies Allowance;

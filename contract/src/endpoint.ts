@@ -7,26 +7,19 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodMiniType;
 
 interface Definition {
-  /** Below the API base path, with `:name` for each path parameter. */
   readonly path: `/${string}`;
-  /** Who is allowed to call the endpoint. Ownership of the data is checked by its query. */
   readonly access: Access;
   readonly summary: string;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /**
-   * `multipart`: the body's fields arrive as form parts, with at most one file. `raw`: the handler gets the bytes.
-   * `stream`: the handler reads the bytes as they arrive, and limits them itself.
-   */
+  /** `raw`: the handler gets the bytes. `stream`: it reads them as they arrive, and limits them itself. */
   readonly accepts?: 'json' | 'multipart' | 'raw' | 'stream';
-  /** The form part that may contain the file; `profileImage` by default. */
   readonly fileField?: 'certificate';
   /** The shape of `data` in the response. Undeclared fields never leave the server. */
   readonly response: Schema;
-  /** Fields next to `data` at the top level of the response. */
+  /** Fields beside `data`. */
   readonly envelope?: Schema;
-  /** A content type other than the JSON envelope. The handler then writes the reply itself. */
   readonly produces?:
     | 'application/pdf'
     | 'application/zip'
@@ -47,9 +40,7 @@ export function endpoint<const D extends Endpoint>(definition: D): D {
   return definition;
 }
 
-/** The values of a schema after parsing, or the fallback for an endpoint without such a schema. */
 type Parsed<S, Fallback> = S extends Schema ? z.output<S> : Fallback;
-/** The values of a schema as a client sends them. */
 type Sent<S, Fallback> = S extends Schema ? z.input<S> : Fallback;
 
 export type EndpointParams<E extends Endpoint> = Parsed<E['params'], Record<never, never>>;

@@ -1,4 +1,3 @@
-/** Every error code with its HTTP status and default message. */
 export const ERRORS = {
   BAD_REQUEST: [400, 'We could not read that request.'],
   BAD_SIGNATURE: [400, 'The message signature is not valid.'],

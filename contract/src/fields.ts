@@ -6,7 +6,6 @@ const storable = z.refine<string>((value) => !value.includes('\0') && value.isWe
   error: 'This text contains characters that cannot be stored.',
 });
 
-/** Trimmed text of at most this many characters. May be empty. */
 export function text(max: number, errorIfNotText = 'This field must be text.') {
   return z
     .string(errorIfNotText)
@@ -18,20 +17,17 @@ export function requiredText(max: number, errorIfMissing: string) {
   return text(max, errorIfMissing).check(z.minLength(1, errorIfMissing));
 }
 
-/** Absent, empty and blank all mean "none". */
 export function optionalText(max: number) {
   return z.optional(text(max));
 }
 
 export const idSchema = z.string().check(z.regex(ID_PATTERN, 'This is not a valid id.'));
 const INCOMPLETE_LINK = 'This link is incomplete.';
-/** The secret in an emailed or copied link. */
 export const linkSecret = z
   .string(INCOMPLETE_LINK)
   .check(z.minLength(1, INCOMPLETE_LINK), z.maxLength(200, INCOMPLETE_LINK));
 export const idParams = z.object({ id: idSchema });
 
-/** An existing calendar date as yyyy-MM-dd. */
 export const dateOnly = z
   .string('Please choose a date.')
   .check(z.refine((value) => isCalendarDate(value), { error: 'Please enter a date as yyyy-MM-dd.' }));
@@ -48,7 +44,6 @@ export const instant = z.pipe(
   z.transform((value) => (typeof value === 'string' ? value : value.toISOString())),
 );
 
-/** Query and form values arrive as text; a number field accepts both. Numbers of up to 15 digits are exact. */
 export function wholeNumber(min: number, max: number, message: string) {
   return z.pipe(
     z.union([z.number(message), z.string(message).check(z.regex(/^\s*-?\d{1,15}\s*$/, message))], message),

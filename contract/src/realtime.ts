@@ -40,7 +40,6 @@ export const chatTextBody = z.object({
   text: requiredText(CHAT_TEXT_MAX_LENGTH, 'Please type a message.'),
 });
 
-/** What a browser can send. Each event carries one object and can request an acknowledgement. */
 export const clientEvents = {
   /** `isReturn`: the page was in the room before it lost the connection. It does not take over from a newer page. */
   'join-room': z.object({ room, user: claimedUser, isReturn: z.optional(z.boolean()) }),
@@ -84,20 +83,15 @@ const notice = {
   link: z.optional(z.nullable(z.string())),
 };
 
-/** What the server sends. The first four raise a toast and refresh what is on screen. */
 const serverEvents = {
   'appointment-created': z.object({ ...notice, appointmentId: idSchema }),
   'appointment-cancelled': z.object({ ...notice, appointmentId: idSchema }),
   'appointment-updated': z.object({ ...notice, appointmentId: idSchema, status: appointmentStatusSchema }),
   'new-doctor-slot': z.object({ ...notice, doctorId: idSchema, doctorName: z.string() }),
-  /** Any other stored notification: a prescription, a refund, a reminder. */
   notification: z.object(notice),
   'notifications-read': z.object({}),
-  /** The appointments of this account changed, and no notification is needed. */
   'appointments-changed': z.object({}),
-  /** A paper of this visit was added or withdrawn. */
   'papers-changed': z.object({ appointmentId: idSchema }),
-  /** Which of an appointment's two participants are in its room now; sent to both. */
   'room-presence': z.object({ appointmentId: idSchema, doctor: z.boolean(), patient: z.boolean() }),
 
   'user-connected': z.object({ user: participant }),
@@ -113,15 +107,12 @@ const serverEvents = {
    * verification was withdrawn.
    */
   'session-ended': z.object({ isClosed: z.optional(z.boolean()) }),
-  /** Another tab entered the room, so this tab leaves the call. `by` is set if a different person entered it. */
+  /** Another tab entered the room. `by` is set if a different person entered it. */
   'taken-over': z.object({ by: z.optional(z.string()) }),
-  /** The invitations or guests of a visit have changed. */
   'guests-changed': z.object({ appointmentId: idSchema }),
   'guest-signal': z.object({ guest: idSchema, signal: guestSignalSchema }),
   'receive-guest-message': callMessageSchema,
-  /** The doctor has let this guest in, so the connection with them begins now. */
   'guest-admitted': z.object({ guest: idSchema }),
-  /** The guest left, was removed or lost access, so the connection with them is closed. */
   'guest-left': z.object({ guest: idSchema }),
   error: z.object({ message: z.string(), code: z.string() }),
 } as const;
@@ -140,10 +131,7 @@ export type ClientToServer = {
 };
 export type ServerToClient = { [N in ServerEventName]: (payload: ServerPayload<N>) => void };
 
-/**
- * Sent with the token of an account or the session of a guest. A page counts its connections, so that a late message
- * from a replaced connection changes nothing: docs/decisions/calls.md#a-page-that-connects-again
- */
+/** Lets the server ignore a late message from a replaced connection: docs/decisions/calls.md#a-page-that-connects-again */
 export const pageConnectionSchema = z.object({
   page: z.string().check(z.maxLength(64)),
   connection: z.int(),

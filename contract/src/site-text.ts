@@ -1,14 +1,7 @@
 import { emergencyRegion, phoneLink, type Site } from './site';
 
-type SiteDetail =
-  | Exclude<keyof Site, 'address'>
-  /** ', 12 Lake Road, Chennai', or nothing. */
-  | 'commaAddress'
-  | 'emergencyLink'
-  /** ' in India', or nothing. */
-  | 'emergencyRegion';
+type SiteDetail = Exclude<keyof Site, 'address'> | 'commaAddress' | 'emergencyLink' | 'emergencyRegion';
 
-/** The placeholder for a detail about the site. The server fills it in when it serves the page. */
 export const SITE_PLACEHOLDERS: Record<SiteDetail, string> = {
   name: '{{name}}',
   commaAddress: '{{commaAddress}}',

@@ -4,7 +4,6 @@ import { emailSchema, requiredText, text } from './fields';
 export const SITE_NAME_MAX_LENGTH = 80;
 export const POSTAL_ADDRESS_MAX_LENGTH = 200;
 
-/** Line breaks, control characters and characters that change the direction of text. */
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const LINK_OR_MARKUP = /:\/\/|www\.|[<>]/i;
 
@@ -15,16 +14,13 @@ function plainLine(schema: z.ZodMiniString) {
   );
 }
 
-/** 2 to 15 digits, after an optional plus sign, with single spaces or hyphens between them. */
 export const PHONE = /^\+?\d(?:[ -]?\d){1,14}$/;
 export const phoneSchema = z
   .string('Please enter a phone number.')
   .check(z.trim(), z.regex(PHONE, 'Please enter a phone number in digits.'));
 
-/** Who runs this installation, as shown on its pages, in its emails and by the assistant. */
 export const siteSchema = z.object({
   name: plainLine(requiredText(SITE_NAME_MAX_LENGTH, 'Please enter a name.')),
-  /** Empty if the operator gives none. */
   address: plainLine(text(POSTAL_ADDRESS_MAX_LENGTH)),
   supportEmail: emailSchema,
   privacyEmail: emailSchema,
@@ -34,7 +30,7 @@ export const siteSchema = z.object({
 export type Site = z.output<typeof siteSchema>;
 export type SiteField = keyof Site;
 
-/** Used until an operator enters their own. Nobody can own a domain that ends in `.example`. */
+/** Nobody can own a domain that ends in `.example`. */
 export const DEFAULT_SITE: Site = {
   name: 'Carelane',
   address: '',
@@ -53,19 +49,14 @@ export const SITE_LABELS: Record<SiteField, string> = {
   emergencyNumber: 'Emergency number',
 };
 
-/** Email to such an address reaches nobody. */
 export const isExampleAddress = (email: string): boolean => /[@.]example$/i.test(email);
 
 export const listExampleAddresses = ({ supportEmail, privacyEmail, securityEmail }: Site): string[] =>
   [supportEmail, privacyEmail, securityEmail].filter(isExampleAddress);
 
-/** The `tel:` URL for the number. */
 export const phoneLink = (number: string): string => `tel:${number.replace(/[^+\d]/g, '')}`;
 
-/**
- * ' in India', or nothing. The default number is India's. Once an operator has entered anything, the number may be
- * another country's.
- */
+/** The default number is India's. Once an operator has entered anything, it may be another country's. */
 export const emergencyRegion = (site: Site): string =>
   (Object.keys(DEFAULT_SITE) as SiteField[]).every((field) => site[field] === DEFAULT_SITE[field])
     ? ' in India'

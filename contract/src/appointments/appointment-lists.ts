@@ -8,15 +8,9 @@ export type DashboardList = (typeof DASHBOARD_LISTS)[number];
 interface Viewer {
   role: Role;
   now: Date;
-  /** The viewer's zone: it decides what "today" is. */
   zone: string;
 }
 
-/**
- * An appointment is upcoming if it is scheduled and has not started. For the patient, one that waits for the patient's
- * choice is upcoming too. Today's upcoming appointments are in Today and, for a patient, also in Upcoming. Past
- * contains everything that is not upcoming.
- */
 export function belongsIn(
   list: DashboardList,
   appointment: { startsAt: string | Date; status: AppointmentStatus; choice?: object | undefined },
@@ -36,7 +30,6 @@ export function belongsIn(
   }
 }
 
-/** Today and Upcoming begin with the earliest appointment, Past with the latest. */
 export function inListOrder(list: DashboardList) {
   const direction = list === 'past' ? -1 : 1;
   return (a: { startsAt: string; _id: string }, b: { startsAt: string; _id: string }): number => {

@@ -3,7 +3,6 @@ export interface BookedBy {
   adultPresent?: string | null | undefined;
 }
 
-/** 'Booked by Meera Rao. Adult present: Uma Rao.' Empty for a visit that the patient booked and comes to alone. */
 export function bookedBySentence({ bookedBy, adultPresent }: BookedBy): string {
   return [
     ...(bookedBy ? [`Booked by ${bookedBy}.`] : []),

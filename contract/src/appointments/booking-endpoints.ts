@@ -47,7 +47,7 @@ export const cancelCheckoutSession = endpoint({
   response: z.object({
     status: checkoutStatusSchema,
     appointmentId: z.nullable(z.string()),
-    /** What was being paid for. The URL that leads back from the provider's page contains neither doctor nor day. */
+    /** The URL that leads back from the provider's page contains neither doctor nor day. */
     doctorId: z.string(),
     date: z.string(),
   }),

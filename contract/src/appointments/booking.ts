@@ -5,10 +5,10 @@ import { dateOnly, idSchema, instant, text } from '../fields';
 import { consultationTypeSchema } from './status';
 
 export const REASON_MAX_LENGTH = 1000;
-/** The slot is held for as long as its checkout is open. Stripe's minimum for a checkout is 30 minutes. */
+/** Stripe's minimum for a checkout is 30 minutes. */
 export const HOLD_MINUTES = 35;
 export const MAX_HOLDS_PER_PATIENT = 2;
-/** A shared limit for all patients who have never paid for a visit. It does not affect other patients. */
+/** Shared by all patients who have never paid for a visit. */
 export const MAX_NEWCOMER_HOLDS_PER_DOCTOR = 120;
 export const MAX_UPCOMING_FREE_VISITS = 3;
 export const SUCCESS_REDIRECT_SECONDS = 3;
@@ -22,13 +22,12 @@ const choice = {
   time: timeLabelSchema,
   consultationType: z._default(consultationTypeSchema, 'Video Consultation'),
   reason: z._default(text(REASON_MAX_LENGTH), ''),
-  /** The adult who is with a patient under 18. A guardian who books is that adult, unless somebody else is named. */
   adultPresent: z.optional(nameSchema),
 };
 
 export const checkoutBody = z.object({
   ...choice,
-  /** The fee that the patient saw. Refused when it is not the doctor's fee. */
+  /** The fee that the patient saw. */
   price: z.optional(
     z.union([z.number(), z.pipe(z.string(), z.transform(Number))], 'The price must be a number.'),
   ),
@@ -49,7 +48,6 @@ const bookingMetadataSchema = z.object({
 });
 export type BookingMetadata = z.output<typeof bookingMetadataSchema>;
 
-/** Only `confirmed` means that there is an appointment. */
 export const checkoutStatusSchema = z.enum([
   'confirmed',
   'open',
@@ -76,7 +74,7 @@ export const confirmationSchema = z.object({
 /** A slot that the viewer holds in an unfinished checkout. */
 export const openCheckoutSchema = z.object({
   id: z.string(),
-  /** Null if the checkout never reached the card provider: then it can only be canceled. */
+  /** Null if the checkout never reached the card provider. */
   url: z.nullable(z.string()),
   doctorId: idSchema,
   doctorName: z.string(),

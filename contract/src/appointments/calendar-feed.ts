@@ -4,10 +4,7 @@ import { endpoint } from '../endpoint';
 import { instant, noContent } from '../fields';
 
 const feedBody = z.object({
-  /**
-   * Event titles name the doctor. Never set for doctors, because patients' names do not go into external
-   * calendars.
-   */
+  /** Never set for doctors, because patients' names do not go into external calendars. */
   showsNames: z._default(z.boolean(), false),
 });
 

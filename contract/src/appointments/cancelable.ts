@@ -1,7 +1,6 @@
 import { announcedStart, type VisitTiming } from './join-window';
 import type { AppointmentStatus, ConsultationType } from './status';
 
-/** From this time on, a video visit whose doctor never joined can be canceled once more. */
 export const DOCTOR_ABSENT_MINUTES_AFTER = 30;
 const MINUTE_MS = 60_000;
 
@@ -9,17 +8,13 @@ type Cancelable =
   | { allowed: true; because: 'not-started' | 'doctor-late' | 'doctor-absent' }
   | { allowed: false; because: 'not-scheduled' | 'started' };
 
-/** For how long a patient can cancel a visit that the doctor completed without joining it. */
 export const UNATTENDED_CANCEL_HOURS = 48;
 
-/** Whether the patient can cancel the visit now, and why or why not. */
 export function cancelable(
   appointment: VisitTiming & {
     status: AppointmentStatus;
     consultationType: ConsultationType;
-    /** The doctor was in the room during the join window. */
     doctorJoined: boolean;
-    /** Somebody reported that it did not take place. A decision about the money is final. */
     dispute?: { outcome: string | null } | null | undefined;
   },
   now: Date,

@@ -1,7 +1,6 @@
 import { UNATTENDED_CANCEL_HOURS } from './cancelable';
 import type { AppointmentStatus } from './status';
 
-/** How long the patient has to choose, but never beyond the start of the visit. */
 const CHOICE_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
@@ -11,16 +10,11 @@ type CannotAttend =
   | { allowed: true; chooseBy: undefined }
   | { allowed: false; because: 'not-scheduled' | 'took-place' | 'too-late' };
 
-/**
- * Whether a doctor can still say that they cannot attend, and until when the patient then chooses. After the start it
- * is possible for as long as anyone can say that the visit did not take place.
- */
 export function cannotAttend(
   visit: {
     startsAt: string | Date;
     status: AppointmentStatus | 'held';
     doctorJoined: boolean;
-    /** A decision about the visit is final. */
     dispute?: { outcome: string | null } | null | undefined;
   },
   now: Date,

@@ -12,7 +12,6 @@ export const sendDayMessage = endpoint({
   budget: 'own: two messages a day',
   summary: 'A short message to each patient with an upcoming visit on one day; they cannot reply',
   body: z.object({
-    /** A date in the doctor's time zone. */
     date: dateOnly,
     text: requiredText(DAY_MESSAGE_MAX_LENGTH, 'Please write a message.'),
   }),

@@ -3,7 +3,6 @@ import { instant, requiredText } from '../fields';
 import { announcedStart, type VisitTiming } from './join-window';
 import type { AppointmentStatus } from './status';
 
-/** Counted from the end of the visit. */
 export const DISPUTE_HOURS_AFTER = 48;
 const VISIT_MINUTES = 30;
 const MINUTE_MS = 60_000;
@@ -16,13 +15,10 @@ export type Side = z.output<typeof sideSchema>;
 export const disputeOutcomeSchema = z.enum(['refunded', 'kept', 'canceled']);
 export type DisputeOutcome = z.output<typeof disputeOutcomeSchema>;
 
-/** A dispute as the two people of the visit see it. Only operators read what they wrote. */
 export const disputeSchema = z.object({
   raisedBy: sideSchema,
   raisedAt: instant,
-  /** The other side has also given its view. */
   answered: z.boolean(),
-  /** Null while it waits for a decision. */
   outcome: z.nullable(disputeOutcomeSchema),
 });
 export type Dispute = z.output<typeof disputeSchema>;
@@ -31,9 +27,6 @@ export const disputeBody = z.object({
   reason: requiredText(STATEMENT_MAX_LENGTH, 'Please say what happened.'),
 });
 
-/**
- * What this person can do now. `raise`: say that the visit did not take place. `answer`: give their view of a dispute.
- */
 export function nextDisputeStep(
   visit: VisitTiming & {
     status: AppointmentStatus;

@@ -1,6 +1,5 @@
 import type { AppointmentStatus } from './status';
 
-/** The shortest notice that a patient can ask for. */
 export const MIN_NOTICE_HOURS = 1;
 const HOUR_MS = 3_600_000;
 

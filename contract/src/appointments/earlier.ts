@@ -5,28 +5,23 @@ import { zonedTime } from '../time/zoned-time';
 import { MIN_NOTICE_HOURS } from './earlier-notice';
 
 const OFFER_MINUTES = 15;
-/** A slot is offered only if the patient has at least this long to answer. */
 const MIN_OFFER_MINUTES = 5;
 export const MAX_OFFERS_PER_DAY = 3;
 export const DEFAULT_NOTICE_HOURS = 3;
 export const MAX_NOTICE_HOURS = 168;
-/** Nothing is offered from 22:00 to 07:00 in the patient's time zone. */
 const QUIET_FROM_MINUTE = 22 * 60;
 const QUIET_UNTIL_MINUTE = 7 * 60;
 const MINUTE_MS = 60_000;
 
 export const earlierBody = z
   .object({
-    /** First and last day that suit the patient, in the patient's zone. */
     from: z.optional(dateOnly),
     until: z.optional(dateOnly),
-    /** How many whole hours the patient needs between the end of the offer and the visit. */
     notice: wholeNumber(
       MIN_NOTICE_HOURS,
       MAX_NOTICE_HOURS,
       `Please choose ${MIN_NOTICE_HOURS} to ${MAX_NOTICE_HOURS} hours.`,
     ),
-    /** The patient's zone. Without it, the doctor's. */
     zone: z.optional(timeZone),
   })
   .check(
@@ -44,17 +39,14 @@ const earlierRequestSchema = z.object({
 });
 export type EarlierRequest = z.output<typeof earlierRequestSchema>;
 
-/** A slot that is held for the viewer until `expiresAt`. */
 const earlierOfferSchema = z.object({
   id: idSchema,
   appointmentId: idSchema,
   doctorName: z.string(),
-  /** Date and time in the doctor's zone. */
   date: z.string(),
   time: z.string(),
   timezone: z.string(),
   startsAt: instant,
-  /** When the visit is now. */
   currentStartsAt: instant,
   expiresAt: instant,
 });
@@ -70,11 +62,9 @@ interface RequestedTimes {
   until: string | null;
   notice: number;
   zone: string;
-  /** When the visit is now. */
   currentStartsAt: Date;
 }
 
-/** When an offer of this slot ends. Undefined if it does not suit the patient, or if it is night for them now. */
 export function offerEnd(requested: RequestedTimes, startsAt: Date, now: Date): Date | undefined {
   if (startsAt >= requested.currentStartsAt || isQuiet(now, requested.zone)) return undefined;
   const { date } = zonedTime(startsAt, requested.zone);

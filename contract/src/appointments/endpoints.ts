@@ -9,7 +9,6 @@ import { disputeBody, disputeSchema } from './dispute';
 import { statusInputSchema } from './status';
 
 const listQuery = z.object({
-  /** A list as of `at` in `zone`: one of the dashboard lists, or the scheduled visits that are `ahead` or `overdue`. */
   list: z.optional(z.enum([...DASHBOARD_LISTS, 'ahead', 'overdue'], 'There is no such list.')),
   at: z.optional(z.iso.datetime({ offset: true, error: 'This is not a date with a time.' })),
   zone: z.optional(timeZone),
@@ -57,7 +56,6 @@ export const updateAppointmentStatus = endpoint({
   params: idParams,
   body: z.object({
     status: z.literal('completed', 'A doctor can only mark an appointment as completed.'),
-    /** Closes the visit because the patient did not come. */
     patientAbsent: z._default(z.boolean(), false),
   }),
   response: appointmentSchema,
@@ -84,9 +82,7 @@ export const doctorStats = endpoint({
     totalAppointments: z.int(),
     upcoming: z.int(),
     patients: z.int(),
-    /** Visits that the doctor could not attend. */
     canceledByDoctor: z.int(),
-    /** Whole percent. */
     completionRate: z.int(),
   }),
 });
@@ -102,7 +98,6 @@ export const doctorActivity = endpoint({
       kind: z.enum(['booked', 'moved', 'completed', 'canceled']),
       patientName: z.string(),
       patientImage: z.nullable(z.string()),
-      /** The appointment's time in the zone in which it was agreed. */
       date: z.string(),
       time: z.string(),
       timezone: z.string(),

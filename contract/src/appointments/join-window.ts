@@ -10,22 +10,18 @@ type JoinWindow =
   | { state: 'over' }
   | { state: 'none' };
 
-/** The booked start of a visit, and the delay that its doctor announced. */
 export interface VisitTiming {
   startsAt: string | Date;
-  /** The delay announced most recently. */
   lateMinutes?: number | undefined;
-  /** The largest delay announced so far: the room stays open for a patient who relied on it. */
+  /** The room stays open for a patient who relied on the largest delay announced. */
   maxLateMinutes?: number | undefined;
 }
 
 const minutesAfterStart = ({ startsAt }: VisitTiming, minutes: number): Date =>
   new Date(new Date(startsAt).getTime() + minutes * MINUTE_MS);
 
-/** When the doctor expects to begin. */
 export const announcedStart = (visit: VisitTiming): Date => minutesAfterStart(visit, visit.lateMinutes ?? 0);
 
-/** When the window opens and closes, both inclusive. */
 function joinWindowEnds(visit: VisitTiming): { opensAt: Date; closesAt: Date } {
   return {
     opensAt: minutesAfterStart(visit, (visit.lateMinutes ?? 0) - JOIN_OPENS_MINUTES_BEFORE),
@@ -33,7 +29,7 @@ function joinWindowEnds(visit: VisitTiming): { opensAt: Date; closesAt: Date } {
   };
 }
 
-/** From this time on, being in the room counts, even if the doctor announces a delay afterwards. */
+/** Being in the room counts from here, even if the doctor announces a delay afterwards. */
 export const presenceCountsFrom = (visit: VisitTiming): Date =>
   minutesAfterStart(visit, -JOIN_OPENS_MINUTES_BEFORE);
 
@@ -50,7 +46,6 @@ export function joinWindow(appointment: VisitTiming & { status: AppointmentStatu
   return { state: 'over' };
 }
 
-/** Whether the visit can be joined now or later. */
 export function isJoinable(appointment: VisitTiming & { status: AppointmentStatus }, now: Date): boolean {
   const { state } = joinWindow(appointment, now);
   return state === 'early' || state === 'open';

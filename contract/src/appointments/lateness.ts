@@ -4,11 +4,8 @@ import type { AppointmentStatus, ConsultationType } from './status';
 
 export const LATE_STEP_MINUTES = 5;
 export const MAX_LATE_MINUTES = 60;
-/** A patient who was notified once is notified again only if the delay changes by at least this much. */
 const NOTICEABLE_MINUTES = 10;
-/** A doctor who begins the next visit within this time of its booked start is no longer late. */
 const ON_TIME_MINUTES = 5;
-/** Between leaving one room and entering the next. */
 const CHANGEOVER_MINUTES = 5;
 const VISIT_MINUTES = 30;
 const MINUTE_MS = 60_000;
@@ -17,11 +14,7 @@ const minutesBetween = (from: Date, to: Date) => (to.getTime() - from.getTime())
 const roundedUpAndCapped = (minutes: number) =>
   Math.min(MAX_LATE_MINUTES, Math.max(0, Math.ceil(minutes / LATE_STEP_MINUTES) * LATE_STEP_MINUTES));
 
-/**
- * Whether this visit can still begin late. Until the announced time it can. After that it cannot if the doctor has
- * joined, or if the patient can cancel because the doctor has not. An in-person visit counts as begun at the
- * announced time.
- */
+/** An in-person visit counts as begun at the announced time. */
 export function canBeginLate(
   visit: VisitTiming & {
     status: AppointmentStatus;
@@ -34,33 +27,26 @@ export function canBeginLate(
   const minutesWaited = minutesBetween(announcedStart(visit), now);
   if (minutesWaited < 0) return true;
   const isDoctorAbsent = visit.consultationType === 'Video Consultation' && !visit.doctorJoined;
-  // After the maximum delay, no time in the future can be announced.
   const canStillBegin = minutesBetween(new Date(visit.startsAt), now) < MAX_LATE_MINUTES;
   return isDoctorAbsent && canStillBegin && minutesWaited < DOCTOR_ABSENT_MINUTES_AFTER;
 }
 
-/** What "about N minutes late" means for one visit: an announced time is never in the past. */
 export function lateMinutesFor(visit: VisitTiming, minutes: number, now: Date): number {
   const elapsed = roundedUpAndCapped(minutesBetween(new Date(visit.startsAt), now));
   return minutes === 0 ? Math.min(visit.lateMinutes ?? 0, elapsed) : Math.max(minutes, elapsed);
 }
 
-/** `announced` is what the patient was last notified of, or null. */
+/** `announced` is what the patient was last notified of. */
 export function shouldAnnounceDelay(announced: number | null, minutes: number): boolean {
   return announced === null ? minutes > 0 : Math.abs(minutes - announced) >= NOTICEABLE_MINUTES;
 }
 
-/** A doctor who announced a delay but enters the room on time has caught up. */
 export function hasCaughtUp(visit: VisitTiming, enteredAt: Date): boolean {
   return (
     (visit.lateMinutes ?? 0) > 0 && minutesBetween(new Date(visit.startsAt), enteredAt) < ON_TIME_MINUTES
   );
 }
 
-/**
- * How late the next visit will probably begin if the doctor is still in this one. Undefined if that was already
- * announced.
- */
 export function proposedLateMinutes(current: VisitTiming, next: VisitTiming, now: Date): number | undefined {
   if (minutesBetween(announcedStart(current), now) < VISIT_MINUTES) return undefined;
   const minutes = roundedUpAndCapped(minutesBetween(new Date(next.startsAt), now) + CHANGEOVER_MINUTES);

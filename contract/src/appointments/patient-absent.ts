@@ -1,11 +1,7 @@
 import { joinWindow, type VisitTiming } from './join-window';
 import type { AppointmentStatus, ConsultationType } from './status';
 
-/**
- * Whether the doctor can close the visit as “patient did not come”: after the join window, if the doctor was in
- * the room within it and the patient was not. The product cannot know who came to a clinic, so for in-person
- * visits the doctor decides.
- */
+/** The product cannot know who came to a clinic, so for in-person visits the doctor decides. */
 export function canCloseAsPatientAbsent(
   visit: VisitTiming & {
     status: AppointmentStatus;

@@ -4,7 +4,6 @@ import { endpoint } from '../endpoint';
 import { LATE_STEP_MINUTES, MAX_LATE_MINUTES } from './lateness';
 
 const MESSAGE = `Please choose up to ${MAX_LATE_MINUTES} minutes, in steps of ${LATE_STEP_MINUTES}.`;
-/** How many of today's visits now begin late, or are back on time. */
 const response = z.object({ visits: z.int() });
 
 export const setRunningLate = endpoint({

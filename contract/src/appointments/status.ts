@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 export const appointmentStatusSchema = z.enum(['scheduled', 'completed', 'canceled']);
 export type AppointmentStatus = z.output<typeof appointmentStatusSchema>;
 
-/** Accepts both spellings and returns one. */
 export const statusInputSchema = z.pipe(
   z.enum(['scheduled', 'completed', 'canceled', 'cancelled'], 'This is not an appointment status.'),
   z.transform((value): AppointmentStatus => (value === 'cancelled' ? 'canceled' : value)),

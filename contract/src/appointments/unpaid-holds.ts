@@ -1,11 +1,9 @@
-/** After ten unpaid holds in a day, the patient has to wait before the next one. Each further one doubles the wait. */
 const UNPAID_HOLDS_WITHOUT_WAIT = 10;
 export const UNPAID_HOLDS_COUNTED_HOURS = 24;
 const FIRST_WAIT_MINUTES = 5;
 const LONGEST_WAIT_MINUTES = 6 * 60;
 const MINUTE_MS = 60_000;
 
-/** The seconds until the next slot can be held, or 0. */
 export function secondsUntilNextHold(unpaid: { count: number; lastAt: Date | null }, now: Date): number {
   const doublings = unpaid.count - UNPAID_HOLDS_WITHOUT_WAIT;
   if (doublings < 0 || unpaid.lastAt === null) return 0;

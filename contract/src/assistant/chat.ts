@@ -4,7 +4,6 @@ import { idSchema, requiredText, text } from '../fields';
 
 export const GREETING = "Hello! I'm your AI medical assistant. How can I help you today?";
 export const MESSAGE_MAX_LENGTH = 2000;
-/** Of a longer conversation, the browser sends only the newest part. */
 export const CONVERSATION_MAX_MESSAGES = 40;
 
 export const chatMessageSchema = z.discriminatedUnion(
@@ -14,7 +13,6 @@ export const chatMessageSchema = z.discriminatedUnion(
       role: z.literal('user'),
       content: requiredText(MESSAGE_MAX_LENGTH, 'Please type a message.'),
     }),
-    // An answer can be longer than a question.
     z.object({ role: z.literal('assistant'), content: text(4 * MESSAGE_MAX_LENGTH) }),
   ],
   { error: 'A message is from the user or from the assistant.' },
@@ -35,13 +33,10 @@ const suggestedDoctorSchema = z.object({
   specialization: z.string(),
   profileImage: z.nullable(z.string()),
   experience: z.int(),
-  /** In whole rupees: the default fee if the profile has none. */
   fees: z.int(),
-  /** `null` until there is a review. */
   rating: z.nullable(z.number()),
   timezone: z.string(),
   nextAvailable: z.nullable(freeTimeSchema),
-  /** The first free times, in the booking screen's format. */
   nextTimes: z.array(freeTimeSchema),
 });
 export type SuggestedDoctor = z.output<typeof suggestedDoctorSchema>;
@@ -59,7 +54,6 @@ export type FurtherReading = z.output<typeof furtherReadingSchema>;
 export const suggestionsSchema = z.object({
   emergency: z.boolean(),
   specialties: z.array(suggestedSpecialtySchema),
-  /** A help page about the same question. */
   reading: z.optional(furtherReadingSchema),
 });
 export type Suggestions = z.output<typeof suggestionsSchema>;
@@ -70,7 +64,6 @@ export const chatAnswerSchema = z.object({
   ...suggestionsSchema.shape,
 });
 
-/** The payload of the event stream, by event name. */
 export const chatEvents = {
   delta: z.object({ text: z.string() }),
   suggestions: suggestionsSchema,
@@ -85,7 +78,6 @@ export type ChatEvent = {
 export const assistantStatusSchema = z.object({
   /** `embedded`: answers come from the built-in symptom table. `model`: from an external language model. */
   mode: z.enum(['embedded', 'model']),
-  /** The host of the external model; null without one. */
   service: z.nullable(z.string()),
   emergencyNumber: z.string(),
 });

@@ -5,7 +5,6 @@ import { hasLink } from './links-in-text';
 
 export const roleSchema = z.enum(['patient', 'doctor'], 'Choose patient or doctor.');
 export type Role = z.output<typeof roleSchema>;
-/** Operators are invited. Nobody can register as one. */
 export const accountRoleSchema = z.enum(['patient', 'doctor', 'operator']);
 export type AccountRole = z.output<typeof accountRoleSchema>;
 
@@ -35,7 +34,7 @@ export const nameSchema = requiredText(100, 'Name must be at least 2 characters.
   z.refine((name) => !hasLink(name), { error: 'A name cannot contain a web address.' }),
 );
 
-/** A whole number of up to 15 digits (E.164). Ten digits already overflow 32 bits. */
+/** E.164 allows 15 digits. */
 const phoneNumberSchema = z
   .int('Please enter a phone number in digits only.')
   .check(
@@ -52,11 +51,9 @@ export const userSchema = z.object({
   phoneNumber: z.nullable(z.number()),
   createdAt: instant,
   emailConfirmed: z.boolean(),
-  /** The new address of an account, until its owner confirms it. */
   pendingEmail: z.nullable(z.string()),
-  /** The time zone of the browser used last, for times in emails and notifications. */
+  /** Of the browser used last. */
   timezone: z.nullable(z.string()),
-  /** True for an operator who must turn on two-step sign-in before the console opens. */
   needsSecondFactor: z.optional(z.boolean()),
   /** In a session opened by a guardian, the person who acts for this patient. */
   guardian: z.optional(z.object({ _id: idSchema, name: z.string() })),
@@ -69,7 +66,6 @@ export const loginBody = z.object({
   email: emailSchema,
   password: enteredPassword,
   deviceSecret: deviceSecretSchema,
-  /** Required when the account has a second factor: a code from the app, or a recovery code. */
   code: z.optional(text(40)),
 });
 export const registerBody = z.object({
@@ -88,7 +84,6 @@ export const accountDetailsBody = z.object({
   name: nameSchema,
   email: emailSchema,
   phoneNumber: z.optional(z.nullable(phoneNumberSchema)),
-  /** Required when the email address changes. */
   currentPassword: z.optional(enteredPassword),
 });
 

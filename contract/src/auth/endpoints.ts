@@ -104,7 +104,7 @@ export const resetPassword = endpoint({
   budget: 'own: attempts are counted by address',
   summary: 'Choose a new password with the link from the email; ends every session',
   body: resetPasswordBody,
-  /** This browser becomes a known device, so that wrong guesses by others do not lock it out. */
+  /** Makes this browser a known device, so that wrong guesses by others do not lock it out. */
   response: z.object({ deviceSecret: z.string() }),
 });
 export const confirmEmail = endpoint({

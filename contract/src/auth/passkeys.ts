@@ -29,7 +29,7 @@ export const passkeySchema = z.object({
 });
 export type Passkey = z.output<typeof passkeySchema>;
 
-/** PublicKeyCredentialCreationOptionsJSON of WebAuthn, without the fields that are not used. */
+/** A part of WebAuthn's PublicKeyCredentialCreationOptionsJSON. */
 const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -44,7 +44,10 @@ const creationOptions = z.object({
     userVerification: z.enum(['required']),
   }),
 });
-/** PublicKeyCredentialRequestOptionsJSON. It lists no passkeys: the browser offers those it has for this site. */
+/**
+ * A part of PublicKeyCredentialRequestOptionsJSON. Without a list of passkeys, the browser offers all that it has for
+ * this site.
+ */
 const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),

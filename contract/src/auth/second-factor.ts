@@ -7,7 +7,6 @@ export const RECOVERY_CODE_COUNT = 10;
 export const TOTP_STEP_SECONDS = 30;
 export const TOTP_DIGITS = 6;
 
-/** Six digits from the app, or a recovery code, with any spaces and hyphens that people type. */
 const secondFactorCode = requiredText(40, 'Enter the code from your authenticator app.');
 
 export const secondFactorStatus = endpoint({

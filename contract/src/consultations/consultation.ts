@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { dateOnly, idSchema, instant, text } from '../fields';
 
-/** How long a connection may be lost before the other side is notified. */
 export const DISCONNECT_GRACE_SECONDS = 15;
 export const NOTES_MAX_LENGTH = 20_000;
 
@@ -13,17 +12,13 @@ export const iceServersSchema = z.object({
       credential: z.optional(z.string()),
     }),
   ),
-  /** When the relay credentials end; null without a relay. */
   expiresAt: z.nullable(instant),
 });
 export type IceServers = z.output<typeof iceServersSchema>;
 
 export const notesBody = z.object({
   text: text(NOTES_MAX_LENGTH),
-  /**
-   * `updatedAt` of the saved notes that this edit started from; null if nothing was saved yet. If omitted, the text
-   * overwrites whatever is saved.
-   */
+  /** `updatedAt` of the notes that this edit started from, null for none. If omitted, whatever is saved is overwritten. */
   basedOn: z.optional(z.nullable(z.iso.datetime('This is not a date with a time.'))),
 });
 export type NotesBody = z.output<typeof notesBody>;
@@ -33,7 +28,6 @@ export const savedNotesSchema = z.object(ownNotes);
 
 export const notesSchema = z.object({
   ...ownNotes,
-  /** The doctor's own notes on earlier visits of the same patient, newest first; empty for a patient. */
   earlier: z.array(
     z.object({ appointmentId: idSchema, date: dateOnly, text: z.string(), updatedAt: instant }),
   ),

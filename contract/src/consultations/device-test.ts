@@ -3,15 +3,12 @@ import { isJoinable, type VisitTiming } from '../appointments/join-window';
 import type { AppointmentStatus, ConsultationType } from '../appointments/status';
 import { instant } from '../fields';
 
-/** Relay credentials for a test are issued at most this many hours before the visit. */
 export const RELAY_TEST_HOURS_BEFORE = 48;
 const HOUR_MS = 3_600_000;
-/** How many characters are sent in each direction to measure the network. */
 export const FILLER_MAX_LENGTH = 65_536;
 
 const outcome = z.enum(['good', 'failed']);
 
-/** The result of testing the patient's devices and network before a video visit. */
 export const deviceTestBody = z.object({
   camera: outcome,
   microphone: outcome,
@@ -24,7 +21,6 @@ export type DeviceTestResult = z.output<typeof deviceTestBody>;
 export const deviceTestSchema = z.object({ ...deviceTestBody.shape, testedAt: instant });
 export type DeviceTest = z.output<typeof deviceTestSchema>;
 
-/** Filler text, sent both ways to measure the network. */
 export const fillerBody = z.object({ filler: z.string().check(z.maxLength(FILLER_MAX_LENGTH)) });
 
 export type TestedPart = keyof DeviceTestResult;
@@ -39,7 +35,6 @@ export function failedParts(result: DeviceTestResult): TestedPart[] {
   return (Object.keys(PARTS) as TestedPart[]).filter((part) => result[part] === 'failed');
 }
 
-/** 'Tested, good', or what failed. */
 export function describeDeviceTest(result: DeviceTestResult): string {
   const failed = failedParts(result).map((part) => PARTS[part]);
   const last = failed.pop();
@@ -53,7 +48,6 @@ interface TestedVisit extends VisitTiming {
   consultationType: ConsultationType;
 }
 
-/** A video visit that can be joined now or later. */
 export function isTestable(visit: TestedVisit, now: Date): boolean {
   return visit.consultationType === 'Video Consultation' && isJoinable(visit, now);
 }

@@ -4,7 +4,7 @@ import { iceServersSchema } from './consultation';
 
 const member = z.enum(['doctor', 'patient']);
 
-/** What a guest's browser can send. The socket is bound to one guest, so no event names a room or a visit. */
+/** The socket is bound to one guest, so no event names a room or a visit. */
 export const guestClientEvents = {
   signal: z.object({ to: member, signal: guestSignalSchema }),
   'send-message': z.object({ message: chatTextBody }),
@@ -13,14 +13,12 @@ export const guestClientEvents = {
 } as const;
 
 const guestServerEvents = {
-  /** After every connection, and when the doctor lets the guest in. */
   seat: z.union([
     z.object({ state: z.literal('waiting') }),
     z.object({
       state: z.literal('admitted'),
       doctorName: z.string(),
       patientName: z.string(),
-      /** The messages since the guest was let in. */
       messages: z.array(callMessageSchema),
       /** Included so that the first connections do not have to request them. */
       iceServers: iceServersSchema.shape.iceServers,
@@ -29,9 +27,7 @@ const guestServerEvents = {
   signal: z.object({ from: member, signal: guestSignalSchema }),
   'receive-message': callMessageSchema,
   'ice-servers': iceServersSchema,
-  /** The doctor asks the guest to turn the microphone off. */
   'mute-request': z.object({}),
-  /** The same session was opened in another tab, so this one leaves the call. */
   'taken-over': z.object({}),
   ended: z.object({ why: z.enum(['removed', 'left', 'over']) }),
   error: z.object({ message: z.string(), code: z.string() }),
@@ -49,7 +45,7 @@ type GuestServerEventName = keyof typeof guestServerEvents;
 export type GuestServerPayload<N extends GuestServerEventName> = z.output<(typeof guestServerEvents)[N]>;
 export type ServerToGuest = { [N in GuestServerEventName]: (payload: GuestServerPayload<N>) => void };
 
-/** The secret stays in the browser: what follows `#` is never sent to a server, so it appears in no log. */
+/** What follows `#` is never sent to a server, so the secret appears in no log. */
 export function guestLink(publicUrl: string, token: string): string {
   return `${publicUrl}/guest#${token}`;
 }

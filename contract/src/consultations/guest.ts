@@ -4,7 +4,6 @@ import type { AppointmentStatus } from '../appointments/status';
 import { nameSchema } from '../auth/account';
 import { emailSchema, idSchema, instant, linkSecret } from '../fields';
 
-/** Invitations of one visit. Only one of the guests can be in the call at a time. */
 export const MAX_INVITES = 3;
 export const GUEST_MESSAGES_MAX = 500;
 /** A call may go on long after the scheduled end of the visit. */
@@ -27,11 +26,8 @@ export const guestSchema = z.object({
   kind: guestKindSchema,
   invitedBy: z.enum(['doctor', 'patient']),
   invitedAt: instant,
-  /** `invited`: the link has not been used yet. */
   state: z.enum(['invited', 'waiting', 'admitted']),
-  /** As entered by the guest; null until then. */
   name: z.nullable(z.string()),
-  /** False while a guest who has entered is disconnected. */
   isConnected: z.boolean(),
 });
 export type Guest = z.output<typeof guestSchema>;
@@ -47,7 +43,7 @@ export const invitationSchema = z.object({
   doctorName: z.string(),
   startsAt: instant,
   timezone: z.string(),
-  /** When the guest can enter; null means now. */
+  /** Null means now. */
   opensAt: z.nullable(instant),
 });
 export type Invitation = z.output<typeof invitationSchema>;
@@ -56,17 +52,15 @@ export const guestSessionSchema = z.object({ session: z.string() });
 
 type Visit = VisitTiming & { status: AppointmentStatus | 'held' };
 
-/** The time at which a guest's link and session end at the latest. */
 export function guestEndsAt({ startsAt }: VisitTiming): Date {
   return new Date(new Date(startsAt).getTime() + GUEST_ENDS_HOURS_AFTER_START * HOUR_MS);
 }
 
-/** Guest links and sessions are valid only while the visit is scheduled, until `guestEndsAt`. */
 export function canHaveGuests(visit: Visit, now: Date): boolean {
   return visit.status === 'scheduled' && now < guestEndsAt(visit);
 }
 
-/** When the guest can enter; null means now. */
+/** Null means now. */
 export function guestOpensAt(visit: VisitTiming, now: Date): Date | null {
   const joinTimes = joinWindow({ ...visit, status: 'scheduled' }, now);
   return joinTimes.state === 'early' ? joinTimes.opensAt : null;

@@ -12,7 +12,7 @@ import {
 
 export const slotStatusSchema = z.enum(['available', 'booked']);
 
-/** The weekly hours in profiles and API calls. In this template `booked` means "off". */
+/** In this template `booked` means "off". */
 export const weeklyTemplateSchema = z.array(
   z.object({
     day: dayNameSchema,
@@ -39,7 +39,7 @@ export const weeklyTemplateInput = z
   )
   .check(z.maxLength(70));
 
-/** Seven masks, Monday first. `null` means that no hours were ever saved, so every slot is open. */
+/** Monday first. `null` means that no hours were ever saved, so every slot is open. */
 export type WeeklySlots = readonly SlotMask[] | null;
 
 export function weekdayMask(weekly: WeeklySlots, weekday: number): SlotMask {
@@ -59,7 +59,6 @@ export function toWeeklyTemplate(weekly: WeeklySlots): WeeklyTemplate {
   });
 }
 
-/** A slot that is not listed is off. An empty template restores the default, in which every slot is open. */
 export function toWeeklySlots(template: WeeklyTemplate): number[] | null {
   if (template.length === 0) return null;
   const masks = DAY_NAMES.map(() => 0);
@@ -85,10 +84,6 @@ export function labelsFromMask(mask: SlotMask): string[] {
   return TIME_LABELS.filter((_, slot) => hasSlot(mask, slot));
 }
 
-/**
- * True if `after` opens a slot that was closed in `before`. For a doctor's first saved hours, every open slot
- * counts as new.
- */
 export function opensSlots(before: WeeklySlots, after: WeeklySlots): boolean {
   return DAY_NAMES.some((_, weekday) => {
     const openBefore = before === null ? 0 : weekdayMask(before, weekday);

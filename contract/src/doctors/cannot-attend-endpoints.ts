@@ -7,7 +7,6 @@ import { closedTimeSchema } from './days-off';
 export const CANNOT_ATTEND_REASON_MAX_LENGTH = 300;
 export const MAX_VISITS_PER_REQUEST = 200;
 
-/** A short text that the patients read. */
 const reason = optionalText(CANNOT_ATTEND_REASON_MAX_LENGTH);
 
 export const cannotAttendVisit = endpoint({

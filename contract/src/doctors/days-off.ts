@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { dateOnly, idSchema, instant, optionalText } from '../fields';
 import { SLOTS_PER_DAY, timeLabelSchema } from './slot-grid';
 
-/** A date with its own hours. A date without any times is a day off. */
 export const dayOffSchema = z.object({
   date: dateOnly,
   times: z.array(z.string()),
@@ -29,11 +28,9 @@ export const daysOffBody = z.object({
     ),
 });
 
-/** A time, in the doctor's zone, that the doctor closed by saying that they cannot attend. */
 export const closedTimeSchema = z.object({ startsAt: instant, date: dateOnly, time: z.string() });
 export type ClosedTime = z.output<typeof closedTimeSchema>;
 
-/** Appointments outside the hours that were just saved. They stay as they are. */
 const appointmentOutsideHoursSchema = z.object({
   _id: idSchema,
   patientName: z.string(),

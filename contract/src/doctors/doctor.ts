@@ -13,7 +13,7 @@ export const userReferenceSchema = z.object({ _id: idSchema, name: z.string(), e
 
 export const doctorSchema = z.object({
   _id: idSchema,
-  /** Null once the doctor's account is deleted. The sign-in address is only in the doctor's own responses. */
+  /** Null once the account is deleted. */
   user_id: z.nullable(z.object({ _id: idSchema, name: z.string(), email: z.optional(z.string()) })),
   name: z.string(),
   specialization: z.string(),
@@ -34,13 +34,11 @@ export const doctorSchema = z.object({
   reviewCount: z.int(),
   nextAvailable: z.nullable(freeTimeSchema),
   available_time_slots: weeklyTemplateSchema,
-  /** False if the doctor has never saved any hours, so that every slot is on. */
   hours_saved: z.boolean(),
   createdAt: instant,
 });
 export type Doctor = z.output<typeof doctorSchema>;
 
-/** Lists can leave out the weekly hours, which make up most of a doctor's data. */
 export const listedDoctorSchema = z.extend(doctorSchema, {
   available_time_slots: z.optional(weeklyTemplateSchema),
   hours_saved: z.optional(z.boolean()),

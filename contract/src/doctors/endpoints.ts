@@ -36,14 +36,11 @@ export const DOCTORS_PAGE_SIZE = 50;
 const DOCTORS_PAGE_MAX = 100;
 
 const doctorListQuery = z.object({
-  /** 'All' or nothing means every specialty. */
   specialization: optionalText(60),
-  /** Matches the name. If it is misspelled, the most similar names match. */
   name: optionalText(100),
   /** Matches the name, or the specialty by its name, an everyday word or a complaint. Typos are tolerated. */
   search: optionalText(100),
   experience: z.optional(wholeNumber(0, 100, 'Experience must be a valid number')),
-  /** A number, or a digit with up to two decimals. */
   minRating: z.optional(
     z.pipe(
       z.union([z.number(), z.string().check(z.regex(/^\d(\.\d{1,2})?$/, 'Ratings go from 0 to 5.'))]),
@@ -59,7 +56,6 @@ const doctorListQuery = z.object({
     DOCTORS_PAGE_SIZE,
   ),
   cursor: cursorSchema,
-  /** Leaves out the doctors' weekly hours. */
   brief: z.optional(z.enum(['true', 'false'])),
 });
 const doctorListPageSchema = z.object({
@@ -67,14 +63,12 @@ const doctorListPageSchema = z.object({
   nextCursor: z.nullable(z.string()),
   /** Doctors who match apart from their fee. */
   aboveMaxFee: z.int(),
-  /** True if no name matched and these are the most similar ones. */
   nearest: z.boolean(),
   /** The specialties that the search terms refer to. */
   meant: z.array(specialtySchema),
   /** If this search found nobody, other searches that would. */
   instead: z.object({
     specialties: z.array(specialtySchema),
-    /** The number of doctors without this filter. */
     without: z.array(
       z.object({ filter: z.enum(['specialization', 'language', 'availableOn']), total: z.int() }),
     ),

@@ -14,13 +14,11 @@ export type Language = (typeof LANGUAGES)[number];
 
 const REQUIRED = 'At least one language is required';
 
-/** Ignores case and surrounding spaces. */
 function findLanguage(name: string): Language | undefined {
   const normalizedName = name.trim().toLowerCase();
   return LANGUAGES.find((language) => language.toLowerCase() === normalizedName);
 }
 
-/** A comma-separated string or a list on the wire; a list without duplicates after parsing. */
 export const languagesSchema = z.pipe(
   z.pipe(
     z.union([z.string(), z.array(z.string())], REQUIRED),

@@ -21,7 +21,7 @@ export function slotMinute(slot: number): number {
   return FIRST_SLOT_MINUTE + slot * SLOT_MINUTES;
 }
 
-/** '09:00 AM' to '05:30 PM', as they appear in every API call and on every screen. */
+/** '09:00 AM' to '05:30 PM'. */
 export const TIME_LABELS: readonly string[] = Array.from({ length: SLOTS_PER_DAY }, (_, slot) =>
   minuteLabel(slotMinute(slot)),
 );
@@ -32,7 +32,6 @@ export function slotLabel(slot: number): string {
   return label;
 }
 
-/** Accepts '9:00 am' for '09:00 AM', too. */
 export function slotFromLabel(label: string): number | undefined {
   const slot = TIME_LABELS.indexOf(label.trim().toUpperCase().padStart(8, '0'));
   return slot === -1 ? undefined : slot;
@@ -44,7 +43,7 @@ export const timeLabelSchema = z.string('Please choose a time.').check(
   }),
 );
 
-/** A day's open slots as bits: bit n is slot n. */
+/** Bit n is set if slot n is open. */
 export type SlotMask = number;
 export const ALL_SLOTS: SlotMask = (1 << SLOTS_PER_DAY) - 1;
 export const NO_SLOTS: SlotMask = 0;

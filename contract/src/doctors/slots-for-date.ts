@@ -15,13 +15,11 @@ import {
 export const BOOKING_DAYS_AHEAD = 30;
 const SLOT_MS = SLOT_MINUTES * 60_000;
 
-/** The bookable days in the doctor's time zone, both ends included. */
 export function bookingRange(now: Date, timezone: string): { first: string; last: string } {
   const first = zonedDate(now, timezone);
   return { first, last: addDays(first, BOOKING_DAYS_AHEAD) };
 }
 
-/** A taken slot: an appointment, or a hold until it expires. */
 export interface TakenSlot {
   startsAt: Date;
   /** Set for a hold, null for an appointment. */
@@ -31,13 +29,9 @@ export interface TakenSlot {
 export interface Schedule {
   timezone: string;
   weeklySlots: WeeklySlots;
-  /** Other hours on single dates; an empty mask is a day off. */
   exceptions: ReadonlyMap<string, SlotMask>;
   taken: readonly TakenSlot[];
-  /**
-   * Times that the doctor closed by saying that they cannot attend. They are not offered, even within the doctor's
-   * hours.
-   */
+  /** Not offered, even within the doctor's hours. */
   closed: readonly Date[];
 }
 
@@ -52,7 +46,6 @@ export function openMask(schedule: Pick<Schedule, 'weeklySlots' | 'exceptions'>,
   return schedule.exceptions.get(date) ?? weekdayMask(schedule.weeklySlots, weekdayIndex(date));
 }
 
-/** The slots, free or taken, that the doctor offers on a local date and that have not begun. */
 export function slotsForDate(schedule: Schedule, date: string, now: Date): Slot[] {
   const { first, last } = bookingRange(now, schedule.timezone);
   return date < first || date > last ? [] : [...slotsAfter(schedule, date, now)];
@@ -61,7 +54,7 @@ export function slotsForDate(schedule: Schedule, date: string, now: Date): Slot[
 const MAX_CACHED_DAYS = 2_000;
 const cachedStarts = new Map<string, readonly (Date | undefined)[]>();
 
-/** Undefined for a slot that a clock change skips. The instants of a day's slots never change, so they are cached. */
+/** Undefined for a slot that a clock change skips. */
 function startsOfDay(date: string, timezone: string): readonly (Date | undefined)[] {
   const key = `${date} ${timezone}`;
   let instants = cachedStarts.get(key);
@@ -89,10 +82,7 @@ function* slotsAfter(schedule: Schedule, date: string, now: Date): Generator<Slo
   }
 }
 
-/**
- * Comparing for equality would not be enough: after a doctor changes time zone, an earlier booking can overlap two
- * slots without starting at the same time as either.
- */
+/** After a doctor changes time zone, an earlier booking can overlap two slots without starting with either. */
 const overlaps = (first: Date, second: Date) => Math.abs(first.getTime() - second.getTime()) < SLOT_MS;
 
 function isTaken(taken: readonly TakenSlot[], startsAt: Date, now: Date): boolean {
@@ -101,7 +91,6 @@ function isTaken(taken: readonly TakenSlot[], startsAt: Date, now: Date): boolea
   );
 }
 
-/** The first free slot within this many days from now. */
 export function nextFreeSlot(
   schedule: Schedule,
   now: Date,

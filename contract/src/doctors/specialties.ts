@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** What the search filter always offers, in this order. */
 export const SEARCH_SPECIALTIES = [
   'General Medicine',
   'Cardiology',
@@ -15,7 +14,7 @@ export const SEARCH_SPECIALTIES = [
   'Dental',
 ] as const;
 
-/** What a doctor can choose. The search filter also offers the others once an active doctor has them. */
+/** The search filter also offers the others once an active doctor has them. */
 export const SPECIALTIES = [
   ...SEARCH_SPECIALTIES,
   'Endocrinology',

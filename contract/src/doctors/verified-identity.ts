@@ -1,4 +1,3 @@
-/** What an operator checks before giving the badge. An empty number counts as equal to `null`. */
 export interface VerifiedIdentity {
   name: string;
   qualification: string;

@@ -59,7 +59,7 @@ export const deleteRecordAccess = endpoint({
 });
 
 const parameter = z.optional(z.string().check(z.maxLength(2_000)));
-/** What an app sends, with the field names of OAuth 2.0 and SMART App Launch. */
+/** With the field names of OAuth 2.0 and SMART App Launch. */
 const launchSchema = z.object({
   response_type: parameter,
   client_id: parameter,
@@ -82,13 +82,10 @@ export const getLaunch = endpoint({
   response: z.object({
     name: z.string(),
     scopes: scopesSchema,
-    /**
-     * True if the app can renew its access until a day that the patient chooses. Otherwise access ends after an hour.
-     */
+    /** Without it, access ends after an hour. */
     isLasting: z.boolean(),
-    /** Why the app gets no access, for its developers. */
+    /** For the app's developers. */
     problem: z.nullable(z.string()),
-    /** The URL that returns a refusal or the problem to the app. */
     refuseTo: z.string(),
   }),
 });
@@ -99,7 +96,6 @@ export const allowLaunch = endpoint({
   budget: EDITS,
   summary: 'Let the requesting app read what it asked for',
   body: z.extend(launchSchema, { days: accessDays }),
-  /** The URL that returns a code to the app, which exchanges it for a token. */
   response: z.object({ allowTo: z.string() }),
   status: 201,
 });

@@ -1,4 +1,3 @@
-/** What a patient can share: the text on the profile page and the FHIR resources behind each part. */
 export const SHARED_PARTS = {
   profile: { title: 'About you', detail: 'Name, date of birth, gender and address', types: ['Patient'] },
   visits: {
@@ -27,14 +26,12 @@ export const SHARED_PARTS = {
 export type SharedPart = keyof typeof SHARED_PARTS;
 export const SHARED_PART_NAMES = Object.keys(SHARED_PARTS) as [SharedPart, ...SharedPart[]];
 
-/** Resources about one patient. Each belongs to exactly one part. */
 export type PatientType = (typeof SHARED_PARTS)[SharedPart]['types'][number];
-/** Resources about doctors and their times, which anybody may read. */
 export const PUBLIC_TYPES = ['Practitioner', 'PractitionerRole', 'Schedule', 'Slot'] as const;
 export type PublicType = (typeof PUBLIC_TYPES)[number];
 export type FhirType = PatientType | PublicType;
 
-/** SMART App Launch, version 2: read and search. */
+/** SMART App Launch, version 2. `rs` is read and search. */
 export type Scope = `patient/${PatientType}.rs`;
 export const scopeFor = (type: PatientType): Scope => `patient/${type}.rs`;
 export const SCOPES = SHARED_PART_NAMES.flatMap((part) => SHARED_PARTS[part].types.map(scopeFor)) as [
@@ -43,6 +40,5 @@ export const SCOPES = SHARED_PART_NAMES.flatMap((part) => SHARED_PARTS[part].typ
 ];
 
 export const partScopes = (part: SharedPart): Scope[] => SHARED_PARTS[part].types.map(scopeFor);
-/** A part counts as shared if at least one of its scopes is granted. */
 export const sharedParts = (scopes: readonly Scope[]): SharedPart[] =>
   SHARED_PART_NAMES.filter((part) => partScopes(part).some((scope) => scopes.includes(scope)));

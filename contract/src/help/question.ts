@@ -7,10 +7,9 @@ export interface Question {
 
 const LINK = /\[([^\]]{1,100})\]\(([^)]{1,200})\)/;
 
-/** The parts of an answer in order: text and links. */
 export function answerParts(answer: string): { text: string; href?: string }[] {
   const parts: { text: string; href?: string }[] = [];
-  // Splitting by a pattern with two groups returns, in turn, the text before a link, the link's text and its address.
+  // Splitting by a pattern with two groups returns the text before a link, its text and its address, in turn.
   const split = answer.split(LINK);
   for (let index = 0; index < split.length; index += 3) {
     const [text = '', linkText, href] = split.slice(index, index + 3);

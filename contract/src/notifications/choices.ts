@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The kinds of messages. People choose for each kind and channel whether they get them. */
 export const KINDS = ['visits', 'reminders', 'messages', 'prescriptions', 'news', 'money'] as const;
 export const CHANNELS = ['app', 'mail', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -8,7 +7,6 @@ type Choosable = (typeof KINDS)[number];
 /** Messages about the account itself cannot be turned off, so they are not among the choices. */
 export type Kind = Choosable | 'account';
 
-/** Every message belongs to exactly one kind. */
 export const TOPICS = {
   'visit-booked': 'visits',
   'visit-moved': 'visits',
@@ -23,7 +21,6 @@ export const TOPICS = {
   prescription: 'prescriptions',
   announcement: 'news',
   'visit-canceled': 'money',
-  /** The visit was closed because the patient did not come, or was cut short. Either can be disputed. */
   'visit-over': 'money',
   'booking-paid': 'money',
   'slot-lost': 'money',
@@ -37,7 +34,6 @@ export type Topic = keyof typeof TOPICS;
 /** Messages about cancellations and money are always delivered in the app and by email. */
 const isFixed = (kind: Choosable, channel: Channel) => kind === 'money' && channel !== 'push';
 
-/** A kind on a channel, such as `reminders:mail`. */
 export type Choice = `${Kind}:${Channel}`;
 export const choice = (kind: Kind, channel: Channel): Choice => `${kind}:${channel}`;
 
@@ -59,21 +55,15 @@ const quietHoursSchema = z.object({ fromMinute: minuteOfDay, untilMinute: minute
 export type QuietHours = z.output<typeof quietHoursSchema>;
 
 export const choicesSchema = z.object({
-  /** Everything not listed is on. */
   off: z.array(z.enum(CHOICES, 'This cannot be turned off.')).check(z.maxLength(CHOICES.length)),
-  /** In the person's time zone. */
   quietHours: z.nullable(quietHoursSchema),
 });
 export type Choices = z.output<typeof choicesSchema>;
 
-/**
- * `before` holds the choices that the page showed. Only what differs from them is changed, so an outdated page undoes
- * nothing else.
- */
+/** `before` holds the choices that the page showed, so that an outdated page undoes nothing else. */
 export const changedChoicesSchema = z.extend(choicesSchema, { before: z.optional(choicesSchema) });
 export type ChangedChoices = z.output<typeof changedChoicesSchema>;
 
-/** The choices to store after a change on a page that showed `before`. */
 export function mergeChoices(stored: Choices, { off, quietHours, before }: ChangedChoices): Choices {
   if (!before) return { off, quietHours };
   const isOff = (candidate: Choice) => {

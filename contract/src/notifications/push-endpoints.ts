@@ -5,10 +5,7 @@ import { idParams, instant, noContent } from '../fields';
 
 const base64url = (pattern: RegExp) => z.string().check(z.regex(pattern, 'This is not a push key.'));
 
-/**
- * The JSON of a `PushSubscription`. Its address consists of printable ASCII characters, and its keys are 65 and 16
- * bytes in base64url, with or without padding.
- */
+/** The JSON of a `PushSubscription`. Its keys are 65 and 16 bytes in base64url. */
 const pushSubscriptionBody = z.object({
   endpoint: z
     .string()
@@ -17,7 +14,6 @@ const pushSubscriptionBody = z.object({
     p256dh: base64url(/^[A-Za-z0-9_-]{87}=?$/),
     auth: base64url(/^[A-Za-z0-9_-]{22}(==)?$/),
   }),
-  /** Refused unless the browser already gets the push messages of this account. */
   isRenewal: z.optional(z.boolean()),
 });
 export type PushSubscriptionBody = z.output<typeof pushSubscriptionBody>;

@@ -1,4 +1,3 @@
-/** The age in whole years on the day `today`. Both dates are yyyy-MM-dd. */
 export function ageInYears(dateOfBirth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
@@ -6,7 +5,6 @@ export function ageInYears(dateOfBirth: string, today: string): number {
 
 const SMALL_CHILD_BELOW_YEARS = 2;
 
-/** '5 months' for a small child, '8 years' for everybody else. */
 export function ageInWords(dateOfBirth: string, today: string): string {
   const years = ageInYears(dateOfBirth, today);
   if (years >= SMALL_CHILD_BELOW_YEARS) return `${years} years`;
@@ -17,7 +15,6 @@ export function ageInWords(dateOfBirth: string, today: string): string {
   return months === 1 ? '1 month' : `${months} months`;
 }
 
-/** In lists: 'Age 35', 'Age 5 months', 'Age N/A'. */
 export function ageLabel(dateOfBirth: string | null, today: string): string {
   if (dateOfBirth === null) return 'Age N/A';
   const years = ageInYears(dateOfBirth, today);
@@ -27,14 +24,12 @@ export function ageLabel(dateOfBirth: string | null, today: string): string {
 
 export const ADULT_AGE_YEARS = 18;
 
-/** Someone whose date of birth is unknown counts as an adult. */
 export function isMinor(dateOfBirth: string | null, today: string): boolean {
   return dateOfBirth !== null && ageInYears(dateOfBirth, today) < ADULT_AGE_YEARS;
 }
 
 const MAX_AGE_YEARS = 130;
 
-/** Whether a living person can have this date of birth. */
 export function isDateOfBirth(date: string, today: string): boolean {
   return date <= today && ageInYears(date, today) <= MAX_AGE_YEARS;
 }

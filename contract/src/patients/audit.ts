@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from '../fields';
 
-/** What can happen to a patient's record, and how it is described to the patient. */
 export const AUDIT_ACTIONS = {
   'guardian-acted': 'Used Carelane for you',
   'guardian-added': 'Can now look after you',
@@ -50,7 +49,6 @@ export const accessLogEntrySchema = z.object({
   actorName: z.string(),
   actorRole: z.string(),
   action: auditActionSchema,
-  /** The action as a phrase for display. */
   description: z.string(),
   at: instant,
 });

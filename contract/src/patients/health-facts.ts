@@ -9,10 +9,7 @@ export const healthItems = z
 /** The `saidAt` of the list that was on screen. Null if the patient had not been asked. */
 const saidAtOnScreen = z.optional(z.nullable(instant));
 
-/**
- * An empty list means 'none known'. An omitted list stays as it is. With `before`, a list that somebody else has
- * changed in the meantime is not overwritten.
- */
+/** An omitted list stays as it is. With `before`, a list that somebody else has changed is not overwritten. */
 export const healthFactsBody = z
   .object({
     allergies: z.optional(healthItems),

@@ -23,13 +23,11 @@ export const patientSchema = z.object({
 });
 export type Patient = z.output<typeof patientSchema>;
 
-/** A patient in the list of a treating doctor: enough to recognize the person, not the record. */
 export const treatedPatientSchema = z.extend(
   z.pick(patientSchema, { _id: true, user_id: true, date_of_birth: true, gender: true, profileImage: true }),
   {
     name: z.string(),
     lastAppointmentAt: instant,
-    /** How often and when this doctor last prescribed something, but not what. */
     prescriptionCount: z.int(),
     lastPrescribedAt: z.nullable(instant),
   },

@@ -1,11 +1,7 @@
 /**
- * Classes of medicines: a person who is allergic to one member of a class often reacts to the others. To correct a row,
- * edit it and run the tests.
- *
- * Source of the groups: the Anatomical Therapeutic Chemical classification of the World Health Organization (the code
- * above each row). The members are those sold in India that the authors of this project know; they were written from
- * memory of that classification and not compared with its current index. No pharmacist has reviewed this table. It
- * has no cross-reactions between groups, such as penicillins and cephalosporins, and no interactions between medicines.
+ * The groups follow the ATC classification of the World Health Organization, with the code above each row. The members
+ * were written from memory and not compared with its current index. No pharmacist has reviewed this table. Reactions
+ * across groups, such as penicillins and cephalosporins, are missing.
  */
 export const ALLERGY_CLASSES: readonly (readonly [name: string, otherNames: string, members: string])[] = [
   // J01C
@@ -20,7 +16,7 @@ export const ALLERGY_CLASSES: readonly (readonly [name: string, otherNames: stri
     'cephalosporins, cefalosporin',
     'cefixime, cefuroxime, cephalexin, cefalexin, cefadroxil, cefpodoxime, ceftriaxone, cefotaxime, cefdinir, cefaclor, cefoperazone',
   ],
-  // J01E, and sulfasalazine (A07EC01) and silver sulfadiazine (D06BA01), which are sulfonamides too
+  // J01E, with sulfasalazine (A07EC01) and silver sulfadiazine (D06BA01)
   [
     'sulfonamide',
     'sulfonamides, sulphonamide, sulfa, sulpha, sulfa drugs, sulpha drugs',

@@ -6,9 +6,7 @@ const classes = ALLERGY_CLASSES.map(([name, otherNames, members]) => ({
   names: [name, ...otherNames.split(', '), ...members.split(', ')].map(comparableText),
 }));
 
-/** The medicines named in a text. */
 interface NamedMedicines {
-  /** The text in the form used for comparison, with the generic names of its brands added. */
   text: string;
   words: string[];
   substances: string[];
@@ -23,19 +21,12 @@ function readNames(written: string): NamedMedicines {
   return { text, words, substances, classes: namedClasses.map(({ name }) => name) };
 }
 
-/**
- * Whether a text contains this name, even with one wrong letter: patients write 'Penicilin'. Text and name have a space
- * around each word, so that only whole words match.
- */
+/** Even with one wrong letter, because patients write 'Penicilin'. */
 function isNamed({ text, words }: Pick<NamedMedicines, 'text' | 'words'>, name: string): boolean {
   const nameWithoutSpaces = name.trim();
   return text.includes(name) || words.some((word) => isMisspelling(word, nameWithoutSpaces));
 }
 
-/**
- * Returns a function that says why a medicine may harm a patient with these allergies: because of the substance
- * itself, or because of another one in its class.
- */
 export function createAllergyCheck(allergies: readonly string[]): (medication: string) => string | undefined {
   const namedAllergies = allergies.map((allergy) => ({ allergy, ...readNames(allergy) }));
   return (medication) => {
@@ -54,10 +45,6 @@ export function createAllergyCheck(allergies: readonly string[]): (medication: s
   };
 }
 
-/**
- * What this medication shares with one of the others: a medicine from the table, or else the whole text, apart from
- * case, spaces and punctuation.
- */
 export function sharedSubstance(medication: string, others: readonly string[]): string | undefined {
   if (medication.trim() === '') return undefined;
   const otherNames = new Set(others.flatMap((other) => medicinesIn(other).map(({ name }) => name)));

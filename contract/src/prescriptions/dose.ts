@@ -1,17 +1,14 @@
-/** How often a medicine is taken, as doctors write it: 1-0-1, every 8 hours, once a week, or SOS (when needed). */
+/** 1-0-1, every 8 hours, once a week, or SOS (when needed). */
 export type Dose =
   | { kind: 'day'; parts: number[] }
   | { kind: 'hours'; amount: number; hours: number }
   | { kind: 'week'; amount: number }
   | { kind: 'sos'; amount: number };
 
-/** '1', '½' or '1½'. */
 const AMOUNT = String.raw`(?:\d{1,2}½?|½)`;
 /** Three or four amounts, such as '1-0-1'. */
 const DAY = new RegExp(`^${AMOUNT}(?:-${AMOUNT}){2,3}$`);
-/** An optional amount, then 'every 8 hours', 'once a week' or 'SOS'. */
 const NOT_BY_TIME_OF_DAY = new RegExp(`^(?:(${AMOUNT}) )?(?:every (\\d{1,3}) hours|(once a week)|SOS)$`);
-/** The longest time between two doses: one week. */
 const MAX_HOURS = 7 * 24;
 
 /** Latin abbreviations that every doctor and pharmacist in India uses. */
@@ -28,7 +25,7 @@ const ABBREVIATIONS: Record<string, string> = {
   weekly: 'once a week',
 };
 
-/** Converts what was typed to its stored form: 'tds' to '1-1-1', '2 every 8h' to '2 every 8 hours'. */
+/** 'tds' becomes '1-1-1'. */
 export function normalizeDose(typed: string): string {
   const text = typed
     .trim()
@@ -38,7 +35,6 @@ export function normalizeDose(typed: string): string {
     // '1.5', '0.5' and '1/2' are written with '½', but '1.55', '1/24' and '11/2' stay as they are.
     .replace(/(\d?)(?:\.5|(?<!\d)1\/2)(?!\d)/g, '$1½')
     .replace(/(?<!\d)0½/g, '½')
-    // '8h', '8 hourly' and 'every 8 hrs' become 'every 8 hours'.
     .replace(/\b(?:every )?(\d{1,3}) ?(?:hourly|hours?|hrs?|h)$/, 'every $1 hours');
   return ABBREVIATIONS[text] ?? text.replace(/\b(?:sos|prn)$/, 'SOS').replace(/\bweekly$/, 'once a week');
 }
@@ -63,13 +59,11 @@ export function readDose(typed: string): Dose | undefined {
 const toNumber = (text: string): number =>
   Number(text.replace('½', '') || 0) + (text.endsWith('½') ? 0.5 : 0);
 
-/** 1.5 is '1½'. */
 export function formatAmount(amount: number): string {
   const units = Math.floor(amount);
   return amount === units ? String(units) : `${units || ''}½`;
 }
 
-/** How much is taken in this many days. SOS counts as the maximum per day. */
 export function amountTaken(dose: Dose, days: number, maxPerDay: number): number {
   if (dose.kind === 'day') return dose.parts.reduce((sum, part) => sum + part, 0) * days;
   if (dose.kind === 'hours') return dose.amount * Math.ceil((days * 24) / dose.hours);

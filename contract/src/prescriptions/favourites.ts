@@ -7,7 +7,6 @@ import { medicineLineSchema, medicinesInputSchema } from './medicine-line';
 export const MAX_FAVOURITES = 50;
 export const FAVOURITE_NAME_MAX_LENGTH = 60;
 
-/** Medicines that a doctor often prescribes, under a name the doctor chose. */
 const favouriteSchema = z.object({
   _id: idSchema,
   name: z.string(),

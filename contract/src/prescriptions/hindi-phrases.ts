@@ -1,11 +1,7 @@
 import { type Dose, formatAmount, readDose } from './dose';
 import type { FOOD, MedicineForm, MedicineLine } from './medicine-line';
 
-/**
- * Fixed phrases for printing a dose pattern in Hindi. They were written by the authors of this project: no native
- * medical translator has reviewed them yet. Put the reviewer's name and the date here once one has. Nothing else is
- * translated.
- */
+/** Written by the authors of this project. No native medical translator has reviewed the phrases yet. */
 export const HINDI_FOOD: Record<(typeof FOOD)[number], string> = {
   'before food': 'खाने से पहले',
   'with food': 'खाने के साथ',
@@ -32,9 +28,7 @@ export const HINDI_UNITS: Record<MedicineForm, readonly [singular: string, plura
   suppository: ['सपोसिटरी', 'सपोसिटरी'],
 };
 
-/** Morning, noon and night. */
 const THREE_TIMES = ['सुबह', 'दोपहर', 'रात'];
-/** Morning, noon, evening and night. */
 const FOUR_TIMES = ['सुबह', 'दोपहर', 'शाम', 'रात'];
 
 function countInHindi(amount: number, form: MedicineForm | undefined): string {
@@ -56,11 +50,9 @@ function intakeInHindi(
   const amount = countInHindi(dose.amount, form);
   if (dose.kind === 'hours') return `हर ${dose.hours} घंटे में ${amount}`;
   if (dose.kind === 'week') return `हफ़्ते में एक बार ${amount}`;
-  // The reason is the doctor's own text and is not translated.
   return `ज़रूरत पड़ने पर (${sosReason}) ${amount}, दिन में ज़्यादा से ज़्यादा ${sosMaxPerDay} बार`;
 }
 
-/** 'सुबह 1 गोली, रात 1 गोली, खाने के बाद, 5 दिन तक': 1 tablet in the morning, 1 at night, after food, for 5 days. */
 function dosageInHindi(line: MedicineLine, dose: Dose): string {
   return [
     intakeInHindi(dose, line),
@@ -69,7 +61,6 @@ function dosageInHindi(line: MedicineLine, dose: Dose): string {
   ].join(', ');
 }
 
-/** Adds the Hindi text of the dose patterns, or removes it. A dosage that was typed as free text has none. */
 export function setHindi(lines: readonly MedicineLine[], isIncluded: boolean): MedicineLine[] {
   return lines.map(({ hindi: _, ...line }) => {
     const dose = line.dose && isIncluded ? readDose(line.dose) : undefined;

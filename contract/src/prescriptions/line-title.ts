@@ -1,8 +1,6 @@
 import type { MedicineLine } from './medicine-line';
 
-/**
- * Name, strength and form in one line, without repeating what the name already says: 'Amoxicillin 500 mg capsule'.
- */
+/** 'Amoxicillin 500 mg capsule', without repeating what the name already says. */
 export function lineTitle({
   medication,
   strength,
@@ -15,5 +13,4 @@ export function lineTitle({
   return title;
 }
 
-/** The names of all lines, joined. */
 export const lineTitles = (medicines: readonly MedicineLine[]): string => medicines.map(lineTitle).join(', ');

@@ -6,18 +6,15 @@ export const MAX_LINES = 12;
 export const MEDICATION_MAX_LENGTH = 200;
 export const DOSAGE_MAX_LENGTH = 200;
 export const INSTRUCTIONS_MAX_LENGTH = 4000;
-/** For all lines together, because longer text would take too long to render as a PDF. */
+/** Of all lines together: longer text would take too long to render as a PDF. */
 const ALL_INSTRUCTIONS_MAX_LENGTH = 6000;
 export const INSTRUCTIONS_TOO_LONG = `Please shorten the instructions: at most ${ALL_INSTRUCTIONS_MAX_LENGTH} characters in all.`;
 export const OVERRIDE_REASON_MAX_LENGTH = 300;
 const STRENGTH_MAX_LENGTH = 40;
-/** Longer than any form's name plus the spaces in the title. */
 const FORM_MAX_LENGTH = 20;
-/** Name, strength and form. */
 export const TITLE_MAX_LENGTH = MEDICATION_MAX_LENGTH + STRENGTH_MAX_LENGTH + FORM_MAX_LENGTH;
 const MAX_DAYS = 365;
 
-/** The unit in singular and plural, and whether a quantity in this unit is printed for the pharmacist. */
 const UNITS = {
   tablet: { singular: 'tablet', plural: 'tablets', isQuantityPrinted: true },
   capsule: { singular: 'capsule', plural: 'capsules', isQuantityPrinted: true },
@@ -52,7 +49,6 @@ const structuredFields = {
   ),
   food: z.optional(z.enum(FOOD, 'Please choose before, with or after food.')),
   days: z.optional(wholeNumber(1, MAX_DAYS, `Please enter 1 to ${MAX_DAYS} days.`)),
-  /** Only with SOS: the reason to take it, and the maximum per day. */
   sosReason: optionalText(100),
   sosMaxPerDay: z.optional(wholeNumber(1, 24, 'Please enter 1 to 24 times a day.')),
 };
@@ -66,15 +62,12 @@ const requireField = (
 
 const medicineFields = z.object({
   medication: requiredText(MEDICATION_MAX_LENGTH, 'Medication name is required'),
-  /** Required unless the dosage is generated from a dose pattern. */
   dosage: optionalText(DOSAGE_MAX_LENGTH),
   instructions: optionalText(INSTRUCTIONS_MAX_LENGTH),
   ...structuredFields,
-  /** Why the medicine is prescribed despite an allergy. */
   overrideReason: optionalText(OVERRIDE_REASON_MAX_LENGTH),
 });
 export type MedicineInput = z.output<typeof medicineFields>;
-/** One line of a prescription as sent: three texts, or a dose pattern that the dosage is generated from. */
 export const medicineInputSchema = medicineFields.check(
   requireField('dosage', 'Dosage is required', ({ dosage, dose }) => !dosage && !dose),
   requireField(
@@ -104,14 +97,12 @@ export function instructionsFit(lines: readonly { instructions?: string | undefi
   return length <= ALL_INSTRUCTIONS_MAX_LENGTH;
 }
 
-/** One line as stored, shown and printed. */
 export const medicineLineSchema = z.object({
   medication: z.string(),
   dosage: z.string(),
   instructions: z.string(),
   /** '10 tablets', if it can be computed from form, dose and days. */
   quantity: z.nullable(z.string()),
-  /** The dosage in Hindi, built from fixed phrases, if the doctor wants it printed too. */
   hindi: z.optional(z.string()),
   form: z.optional(z.enum(FORMS)),
   strength: z.optional(z.string()),
@@ -120,13 +111,11 @@ export const medicineLineSchema = z.object({
   days: z.optional(z.int()),
   sosReason: z.optional(z.string()),
   sosMaxPerDay: z.optional(z.int()),
-  /** The warning that the doctor saw, and why the medicine is prescribed anyway. */
   warning: z.optional(z.string()),
   overrideReason: z.optional(z.string()),
 });
 export type MedicineLine = z.output<typeof medicineLineSchema>;
 
-/** Generates dosage and quantity from the dose pattern. Without one, the dosage stays as it was typed. */
 export function completeLine(input: MedicineInput): MedicineLine {
   const { medication, instructions = '', dosage = '', form, strength, food, days, overrideReason } = input;
   const line: MedicineLine = {
@@ -151,7 +140,7 @@ export function completeLine(input: MedicineInput): MedicineLine {
   return { ...written, dosage: writeDosage(written, dose), quantity: computeQuantity(written, dose) };
 }
 
-/** As pharmacists read it: '1-0-1 after food × 5 days'. */
+/** '1-0-1 after food × 5 days' */
 function writeDosage(line: MedicineLine, dose: Dose): string {
   const { food, days } = line;
   const separator = dose.kind === 'sos' ? ', ' : ' ';
@@ -175,7 +164,6 @@ function computeQuantity({ form, days, sosMaxPerDay = 1 }: MedicineLine, dose: D
   return countUnits(Math.ceil(amountTaken(dose, days, sosMaxPerDay)), form);
 }
 
-/** '2 tablets'; without a form only the number. */
 export function countUnits(amount: number, form: MedicineForm | undefined): string {
   if (!form) return formatAmount(amount);
   const { singular, plural } = UNITS[form];

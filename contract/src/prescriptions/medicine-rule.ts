@@ -19,25 +19,21 @@ export const MODE_LABELS: Record<VisitMode, string> = {
 export const visitSchema = z.object({ kind: z.enum(['first', 'follow-up']), mode: visitModeSchema });
 export type Visit = z.output<typeof visitSchema>;
 
-/** The booked mode. If a video visit was held by audio or text, which allow less, the doctor declares that. */
 export function visitMode(booked: ConsultationType, declared?: DeclaredMode): VisitMode {
   return booked === 'In-person Consultation' ? 'in-person' : (declared ?? 'video');
 }
 
 interface PrescribedFor {
   startsAt: Date;
-  /** Whether the day of the visit has come, in the doctor's time zone. */
   hasDayCome: boolean;
   booked: ConsultationType;
-  /** The latest visit before it that took place. */
   previousVisitAt: Date | undefined;
-  /** What the doctor says about how the two met. */
   declared: DeclaredMode | undefined;
 }
 
 /**
- * What a prescription of today says about its visit. A visit in person that is still ahead, or older than a follow-up may
- * be, lifts no limits: unless the doctor says otherwise, the two have only written to each other.
+ * A visit in person that is still ahead, or older than a follow-up may be, lifts no limits: unless the doctor says
+ * otherwise, the two have only written to each other.
  */
 export function prescribingVisit(visit: PrescribedFor, now: Date): Visit {
   const { startsAt, previousVisitAt, declared } = visit;
@@ -49,19 +45,17 @@ export function prescribingVisit(visit: PrescribedFor, now: Date): Visit {
   };
 }
 
-/** The mode that a document states. Undefined for a text that no release has written. */
 export function statedMode(label: string): VisitMode | undefined {
   return visitModeSchema.options.find((mode) => MODE_LABELS[mode] === label);
 }
 
-/** A visit is a follow-up if the same doctor was consulted within the six months before it. */
+/** The guidelines count six months since the same doctor was last consulted. */
 export function visitKind(at: Date, previousVisitAt: Date | undefined): Visit['kind'] {
   if (!previousVisitAt) return 'first';
   const earliest = new Date(at);
   const day = earliest.getUTCDate();
   earliest.setUTCMonth(earliest.getUTCMonth() - FOLLOW_UP_MONTHS);
-  // If the earlier month has no such day, the date overflows into the next month. Day 0 is the last day of the month
-  // before.
+  // The date overflows if the earlier month has no such day. Day 0 is the last day of the month before.
   if (earliest.getUTCDate() !== day) earliest.setUTCDate(0);
   return previousVisitAt >= earliest ? 'follow-up' : 'first';
 }

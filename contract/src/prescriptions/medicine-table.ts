@@ -1,23 +1,14 @@
 /**
- * Which list a medicine is on for a remote consultation. To correct a row, edit it and run the tests.
- *
- * Source: Telemedicine Practice Guidelines, Board of Governors in supersession of the Medical Council of India,
- * 25 March 2020, section 3.7.4 and its table of permissible drugs; Schedule X of the Drugs and Cosmetics Rules,
- * 1945; the schedules of the Narcotic Drugs and Psychotropic Substances Act, 1985. The guidelines name a few
- * medicines of each list ("such as …, etc."): rows marked `named` are theirs, the others were placed by class
- * by the authors of this project. The sixteen names of Schedule X were compared with en.wikipedia.org/wiki/Schedule_X
- * and pharmafranchisehelp.com (its text of the schedule, where methaqualone has been struck out; the NDPS Act still
- * has it); tramadol, ketamine, codeine and tapentadol (Schedule H1, so not here) with the questions and answers
- * of thehealthmaster.com; the rarer benzodiazepines and stimulants with the list reported by pharmabiz.com.
- *
- * No pharmacist has reviewed this table yet. Put the reviewer's name and the date here once one has.
+ * Sources: Telemedicine Practice Guidelines, Board of Governors in supersession of the Medical Council of India, 25
+ * March 2020, section 3.7.4; Schedule X of the Drugs and Cosmetics Rules, 1945; the schedules of the Narcotic Drugs and
+ * Psychotropic Substances Act, 1985. The guidelines name a few medicines of each list, marked `named`. The authors of
+ * this project placed the others by class. No pharmacist has reviewed this table yet.
  */
 export type MedicineList = 'O' | 'A' | 'B' | 'prohibited';
-/** Generic name, other generic and brand names sold in India, and what puts it on the list: the guidelines or a law. */
 type Row = readonly [generic: string, otherNames: string, basis?: 'named' | 'Schedule X' | 'NDPS'];
 
 export const MEDICINE_TABLE: Record<MedicineList, readonly Row[]> = {
-  /** Over the counter: any mode, first consultation or follow-up. */
+  /** Over the counter, in any mode. */
   O: [
     ['Paracetamol', 'Acetaminophen, Crocin, Dolo, Calpol, Metacin, Pacimol', 'named'],
     ['Acetylcysteine', 'Mucinac, Mucomix', 'named'],
@@ -193,7 +184,7 @@ export const MEDICINE_TABLE: Record<MedicineList, readonly Row[]> = {
     ['Carbamazepine', 'Tegretol, Tegrital'],
     ['Phenytoin', 'Eptoin, Dilantin'],
   ],
-  /** Never in a remote visit. */
+  /** Never remotely. */
   prohibited: [
     ['Ketamine', 'Ketalar, Aneket, Esketamine', 'Schedule X'],
     ['Methylphenidate', 'Ritalin, Concerta, Addwize, Inspiral', 'Schedule X'],

@@ -1,15 +1,13 @@
 import { MEDICINE_TABLE, type MedicineList } from './medicine-table';
 
 export interface Medicine {
-  /** The generic name. */
   name: string;
   otherNames: readonly string[];
   list: MedicineList;
-  /** The law that prohibits it, if any. */
   law?: 'Schedule X' | 'NDPS';
 }
 
-/** Strictest first, because a combination falls under the strictest list of its ingredients. */
+/** A combination falls under the strictest list of its ingredients. */
 const STRICTNESS: readonly MedicineList[] = ['prohibited', 'B', 'A', 'O'];
 
 export const MEDICINES: readonly Medicine[] = STRICTNESS.flatMap((list) =>
@@ -21,12 +19,9 @@ export const MEDICINES: readonly Medicine[] = STRICTNESS.flatMap((list) =>
   })),
 );
 
-/** Words of letters, with the combining marks that Indian scripts need, and digits. */
+/** \p{M} is for the combining marks of Indian scripts. */
 const splitWords = (value: string): string[] => value.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-/**
- * The words of a text in lower case with a space around each. Digits are separated from letters: 'Dolo650' becomes
- * ' dolo 650 '.
- */
+/** ' dolo 650 ' for 'Dolo650': the spaces around each word let a search match whole words. */
 export function comparableText(value: string): string {
   const separated = value
     .normalize('NFKC')
@@ -40,7 +35,6 @@ const comparableNames = MEDICINES.map((medicine) => ({
   names: [medicine.name, ...medicine.otherNames].map(comparableText),
 }));
 
-/** The medicines from the table that a free text mentions by generic or brand name, strictest list first. */
 export function medicinesIn(medication: string): Medicine[] {
   const text = comparableText(medication);
   const words = text.trim().split(' ');
@@ -56,8 +50,8 @@ export function medicinesIn(medication: string): Medicine[] {
 /** Shorter names are too similar to one another. */
 const MISSPELLING_MIN_LENGTH = 7;
 /**
- * One letter is wrong, missing or added, or two neighboring letters are swapped. A typo must not hide a prohibited
- * medicine or an allergy.
+ * One letter is wrong, missing or added, or two neighbors are swapped. A typo must not hide a prohibited medicine or an
+ * allergy.
  */
 export function isMisspelling(word: string, name: string): boolean {
   if (name.length < MISSPELLING_MIN_LENGTH || Math.abs(word.length - name.length) > 1 || word === name)
@@ -66,7 +60,6 @@ export function isMisspelling(word: string, name: string): boolean {
   while (start < word.length && word[start] === name[start]) start++;
   let end = 0;
   while (end < Math.min(word.length, name.length) - start && word.at(-1 - end) === name.at(-1 - end)) end++;
-  // The letters that differ, between the common prefix and the common suffix.
   const inWord = word.slice(start, word.length - end);
   const inName = name.slice(start, name.length - end);
   if (inWord.length <= 1 && inName.length <= 1) return true;
@@ -74,7 +67,6 @@ export function isMisspelling(word: string, name: string): boolean {
 }
 
 interface MedicineSuggestion {
-  /** What is written into the field: the name found, with its generic name when it is a brand. */
   value: string;
   medicine: Medicine;
 }

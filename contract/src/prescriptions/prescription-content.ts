@@ -3,13 +3,11 @@ import { dateOnly, optionalText } from '../fields';
 import { lineTitle } from './line-title';
 import { type MedicineLine, medicineLineSchema } from './medicine-line';
 
-/** What a doctor can write besides the medicines. */
 export const remarks = {
   complaint: optionalText(500),
   diagnosis: optionalText(500),
   tests: optionalText(1000),
   advice: optionalText(2000),
-  /** A day in the doctor's time zone. */
   followUpOn: z.optional(z.nullable(dateOnly)),
 };
 
@@ -33,7 +31,6 @@ export function firstLineTexts([line]: readonly MedicineLine[]) {
   };
 }
 
-/** Whether the content is one medicine in three texts and nothing else. */
 export function hasOnlyFirstLineTexts({ medicines, ...others }: PrescriptionContent): boolean {
   const [line] = medicines;
   const isUnstructured = !line?.dose && !line?.form && !line?.strength && !line?.overrideReason;

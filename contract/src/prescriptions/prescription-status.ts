@@ -6,14 +6,13 @@ const DAY_MS = 86_400_000;
 export const prescriptionStatusSchema = z.enum(['Active', 'Expired', 'Withdrawn']);
 export type PrescriptionStatus = z.output<typeof prescriptionStatusSchema>;
 
-/** A date, or its ISO string. */
 type DateOrIso = Date | string;
 
 export function expiresAt(createdAt: DateOrIso): Date {
   return new Date(new Date(createdAt).getTime() + PRESCRIPTION_ACTIVE_DAYS * DAY_MS);
 }
 
-/** Derived, never stored. A withdrawal is final; otherwise a prescription is active for 90 days. */
+/** Derived, never stored. */
 export function prescriptionStatus(
   prescription: { createdAt: DateOrIso; withdrawnAt: DateOrIso | null },
   now: Date,

@@ -22,17 +22,15 @@ const lineTexts = {
   dosage: requiredText(DOSAGE_MAX_LENGTH, 'Dosage is required'),
   instructions: requiredText(INSTRUCTIONS_MAX_LENGTH, 'Instructions are required'),
 };
-/** `medicines` contains all lines. Without it, the three texts are a prescription with one line. */
+/** Without `medicines`, the three texts are a prescription with one line. */
 const writtenFields = {
   medication: z.optional(lineTexts.medication),
   dosage: z.optional(lineTexts.dosage),
   instructions: z.optional(lineTexts.instructions),
   medicines: z.optional(medicinesInputSchema),
-  /** Also prints dose patterns in Hindi. */
   inHindi: z.optional(z.boolean('Choose yes or no.')),
   ...remarks,
 };
-/** What the form checks before it sends a prescription. */
 export const writtenPrescriptionSchema = z.object({ medicines: medicinesInputSchema, ...remarks });
 
 type SentTexts = Partial<Record<keyof typeof lineTexts | 'medicines', unknown>>;
@@ -44,7 +42,6 @@ const requiredWithoutLines = (field: keyof typeof lineTexts, error: string) =>
     when: () => true,
   });
 
-/** An id as in `idSchema`, with a message for the form. */
 const chosenPatient = z
   .string('Please choose a patient.')
   .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Please choose a patient.'));
@@ -54,7 +51,6 @@ const newPrescription = z.object({
   patientId: chosenPatient,
   /** Sent by clients, but ignored: the issuer is the signed-in doctor (docs/product.md, wire names). */
   doctorId: z.optional(z.nullable(z.string())),
-  /** The visit that the prescription is issued for; by default the current one. */
   appointmentId: z.optional(idSchema),
   /** How a visit that was booked as a video visit actually took place. Refused for a visit in person. */
   mode: z.optional(declaredModeSchema),
@@ -75,10 +71,6 @@ const renewalStatusSchema = z.enum(['pending', 'renewed', 'declined']);
 const renewalSchema = z.object({
   status: renewalStatusSchema,
   note: z.nullable(z.string()),
-  /**
-   * Why it was declined: in the doctor's words, or in a standard sentence if the patient or doctor has left the
-   * platform.
-   */
   answer: z.nullable(z.string()),
   createdAt: instant,
   settledAt: z.nullable(instant),
@@ -99,7 +91,6 @@ export const prescriptionSchema = z.object({
   patientId: idSchema,
   patientName: z.string(),
   appointmentId: z.nullable(idSchema),
-  /** The guardian who booked the visit, and the adult who was with a patient under 18. */
   bookedBy: z.optional(z.string()),
   adultPresent: z.optional(z.string()),
   medication: z.string(),
@@ -114,7 +105,6 @@ export const prescriptionSchema = z.object({
   renewedFromId: z.nullable(idSchema),
   withdrawnAt: z.nullable(instant),
   withdrawalReason: z.nullable(z.string()),
-  /** The latest request to renew the prescription. */
   renewal: z.nullable(renewalSchema),
   createdAt: instant,
   updatedAt: instant,
@@ -136,7 +126,7 @@ export const prescriptionWithHistorySchema = z.extend(prescriptionSchema, {
 export type PrescriptionWithHistory = z.output<typeof prescriptionWithHistorySchema>;
 
 export const requestRenewalBody = z.object({ note: optionalText(REASON_MAX_LENGTH) });
-/** Why a medicine is prescribed despite an allergy. The line is identified by its title, not its position. */
+/** The line is identified by its title, because positions change. */
 const allergyOverrideSchema = z.object({
   medicine: requiredText(TITLE_MAX_LENGTH, 'Please name the medicine.'),
   overrideReason: requiredText(OVERRIDE_REASON_MAX_LENGTH, 'Please say why you are prescribing it anyway.'),
@@ -158,19 +148,16 @@ export const renewalRequestSchema = z.object({
   note: z.nullable(z.string()),
   createdAt: instant,
   prescription: prescriptionSchema,
-  /** Substances that another active prescription of the patient also contains. */
   duplicates: z.optional(z.array(z.string())),
 });
 export type RenewalRequest = z.output<typeof renewalRequestSchema>;
 
-/** What a pharmacist needs to check a printed prescription, and no more. */
 export const verifiedPrescriptionSchema = z.object({
   verificationCode: z.string(),
   status: prescriptionStatusSchema,
   doctorName: z.string(),
   qualification: z.string(),
   registrationNumber: z.nullable(z.string()),
-  /** Whether the doctor was verified on the day of issue. */
   issuerVerified: z.boolean(),
   /** When an operator withdrew the doctor's verification, even if that was after the day of issue. */
   issuerWithdrawnOn: z.nullable(dateOnly),
@@ -191,11 +178,8 @@ export type VerifiedPrescription = z.output<typeof verifiedPrescriptionSchema>;
 export const prescribingContextSchema = z.object({
   appointmentId: idSchema,
   visit: visitSchema,
-  /** False when the operator has switched the medicine lists off. */
   listsApply: z.boolean(),
-  /** Null until the patient has been asked. */
   allergies: z.nullable(z.array(z.string())),
-  /** The names of prescribed medicines, without expired and withdrawn prescriptions. */
   activeMedicines: z.array(z.string()),
 });
 export type PrescribingContext = z.output<typeof prescribingContextSchema>;

@@ -4,10 +4,6 @@ import { idSchema, instant } from '../fields';
 import { patientSchema } from '../patients/patient';
 import { prescriptionSchema } from './prescription';
 
-/**
- * What a treating doctor sees of a patient: the doctor's own appointments and notes, and the prescriptions of all
- * doctors.
- */
 export const patientRecordSchema = z.object({
   patient: z.extend(patientSchema, { name: z.string() }),
   appointments: z.array(appointmentSchema),

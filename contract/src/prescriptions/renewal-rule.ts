@@ -5,11 +5,6 @@ const DAY_MS = 86_400_000;
 
 type Renewal = { status: NonNullable<Prescription['renewal']>['status']; settledAt: Date | string | null };
 
-/**
- * Whether a patient can request a renewal. A prescription has at most one request that is pending or granted. After the
- * doctor has declined, the patient can repeat the request immediately with a note that says what has changed, or
- * without a note after a week.
- */
 export function renewalAvailability(renewal: Renewal | null, now: Date): 'open' | 'with a note' | 'closed' {
   if (!renewal) return 'open';
   if (renewal.status !== 'declined') return 'closed';

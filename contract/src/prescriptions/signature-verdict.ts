@@ -11,10 +11,8 @@ export type SignatureVerdict = z.output<typeof signatureVerdictSchema>;
 /** From the QR code: 64 bytes in base64url are 86 characters. */
 export const signatureQuery = z.object({ s: z.optional(z.string().check(z.maxLength(100))) });
 
-/** For checking signatures without this server. */
 export const publicKeySchema = z.object({
   id: z.string(),
-  /** Ed25519, in PEM. */
   publicKey: z.string(),
   createdAt: z.string(),
 });

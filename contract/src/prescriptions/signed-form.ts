@@ -1,7 +1,6 @@
 import { isInHindi } from './hindi-phrases';
 import type { PrescriptionContent } from './prescription-content';
 
-/** Everything that the signature covers: the contents of the document, and no more. */
 export interface SignedPrescription extends PrescriptionContent {
   code: string;
   version: number;
@@ -21,12 +20,11 @@ export interface SignedPrescription extends PrescriptionContent {
 }
 
 const FORMAT = 'carelane-prescription-1';
-/** With the dosage of each line in Hindi. */
 const FORMAT_WITH_HINDI = 'carelane-prescription-2';
 
 /**
- * The text that is signed. Fields have a fixed order and none can be omitted, so two prescriptions that differ in any
- * letter never have the same text. A new field needs a new format, because existing signatures must stay valid.
+ * The fields have a fixed order and none is omitted, so two prescriptions never have the same text. A new field needs a
+ * new format, because existing signatures must stay valid.
  */
 export function signedForm(signed: SignedPrescription): string {
   const hasHindi = isInHindi(signed.medicines);

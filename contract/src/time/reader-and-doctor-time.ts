@@ -2,7 +2,6 @@ import { zoneName } from './zone-name';
 import { minuteLabel, zonedTime } from './zoned-time';
 
 interface LocalTime {
-  /** yyyy-MM-dd */
   date: string;
   /** '10:30 AM' */
   time: string;
@@ -15,7 +14,6 @@ function localTime(at: Date, zone: string): LocalTime {
   return { date, time: minuteLabel(minuteOfDay), zone: zoneName(zone) };
 }
 
-/** An instant in the reader's time zone and, if the date or time differs there, in the doctor's. */
 export function readerAndDoctorTime(
   at: Date,
   readerZone: string,

@@ -1,4 +1,3 @@
-/** What we use of `Temporal`. */
 interface TemporalPart {
   Now: { timeZoneId(): string };
   Instant: {
@@ -13,7 +12,7 @@ interface TemporalPart {
 }
 
 /**
- * Undefined in Node 24 and Safari. Elsewhere it replaces `Intl`, whose first format takes 40 ms and four times as long
- * on a phone: docs/decisions/pages-and-speed.md#no-intl-before-the-first-paint
+ * Undefined in Node 24 and Safari. Elsewhere it replaces the slow `Intl`:
+ * docs/decisions/pages-and-speed.md#no-intl-before-the-first-paint
  */
 export const temporal = (globalThis as { Temporal?: TemporalPart }).Temporal;

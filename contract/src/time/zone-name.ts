@@ -1,4 +1,4 @@
-/** Zones whose id does not contain the common name of the place. Browsers report some zones by an outdated id. */
+/** Browsers report some zones by an outdated id. */
 const COMMON_NAMES: Record<string, string> = {
   'Asia/Calcutta': 'India',
   'Asia/Katmandu': 'Kathmandu',
@@ -9,11 +9,9 @@ const COMMON_NAMES: Record<string, string> = {
   'Europe/Kiev': 'Kyiv',
 };
 
-/** 'New York time', 'India time'; 'UTC' or 'UTC-3' for zones that belong to no place. */
 export function zoneName(zone: string): string {
   const place = COMMON_NAMES[zone] ?? zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
   const [, sign, hours] = /^GMT([+-])(\d+)$/.exec(place) ?? [];
-  // A zone can also be an offset, such as +05:30.
   if (/^[+-]/.test(place)) return `UTC${place}`;
   // In these names the sign is reversed: Etc/GMT+3 is three hours behind.
   if (hours && hours !== '0') return `UTC${sign === '+' ? '-' : '+'}${hours}`;

@@ -1,8 +1,7 @@
 import { temporal } from './temporal';
 
-/** Formatters by IANA zone, cached because creating one is slow. */
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** More than the number of zones. Their names can be spelled in many ways, so the cache needs a limit. */
+/** Zone names can be spelled in many ways, so the cache needs a limit. */
 const MAX_FORMATS = 1_000;
 
 function getFormat(zone: string): Intl.DateTimeFormat {
@@ -34,7 +33,6 @@ export function isTimeZone(zone: string): boolean {
 }
 
 interface ZonedTime {
-  /** yyyy-MM-dd */
   date: string;
   minuteOfDay: number;
 }
@@ -74,10 +72,7 @@ function offsetMinutes(instant: Date, zone: string): number {
 
 const DAY_MS = 86_400_000;
 
-/**
- * The instant at which the zone's clock shows this date and minute. A time that a clock change skips does not
- * exist; one that it repeats is taken at its first occurrence.
- */
+/** A time that a clock change skips does not exist; a repeated one is taken at its first occurrence. */
 export function zonedInstant(date: string, minuteOfDay: number, zone: string): Date | undefined {
   const localAsUtc = Date.parse(`${date}T00:00:00Z`) + minuteOfDay * 60_000;
   const before = offsetMinutes(new Date(localAsUtc - DAY_MS), zone);
@@ -92,7 +87,6 @@ export function zonedInstant(date: string, minuteOfDay: number, zone: string): D
   return undefined;
 }
 
-/** A minute of the day in 12-hour format: '09:00 AM'. */
 export function minuteLabel(minute: number): string {
   const hour = Math.floor(minute / 60);
   const hourOnClock = hour % 12 === 0 ? 12 : hour % 12;
@@ -103,7 +97,6 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Monday is 0. */
 export function weekdayIndex(date: string): number {
   return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
