@@ -16,7 +16,7 @@ const feedSchema = z.object({
 
 export const getCalendarFeed = endpoint({
   method: 'GET',
-  path: '/calendar-feed',
+  path: '/user/calendar-feed',
   access: 'signed-in',
   budget: 'none: it reads one small row',
   summary: 'Whether your visits can be read from a secret calendar address',
@@ -24,7 +24,7 @@ export const getCalendarFeed = endpoint({
 });
 export const replaceCalendarFeed = endpoint({
   method: 'POST',
-  path: '/calendar-feed',
+  path: '/user/calendar-feed',
   access: 'signed-in',
   budget: EDITS,
   summary: 'Create a secret calendar address; the previous one stops working',
@@ -35,7 +35,7 @@ export const replaceCalendarFeed = endpoint({
 });
 export const updateCalendarFeed = endpoint({
   method: 'PATCH',
-  path: '/calendar-feed',
+  path: '/user/calendar-feed',
   access: 'signed-in',
   budget: EDITS,
   summary: 'Choose whether the titles name the doctor; the address stays the same',
@@ -44,7 +44,7 @@ export const updateCalendarFeed = endpoint({
 });
 export const deleteCalendarFeed = endpoint({
   method: 'DELETE',
-  path: '/calendar-feed',
+  path: '/user/calendar-feed',
   access: 'signed-in',
   budget: EDITS,
   summary: 'Turn the calendar address off',

@@ -20,7 +20,7 @@ beforeEach(() => t.reset());
 type SignedIn = { token: string };
 
 async function createFeed(person: SignedIn, body: object = {}): Promise<string> {
-  const response = await t.as(person).post('/calendar-feed', body);
+  const response = await t.as(person).post('/user/calendar-feed', body);
   expect(response.status).toBe(201);
   return new URL(response.body.data.address).pathname;
 }
@@ -126,7 +126,7 @@ describe('a person’s calendar address', () => {
     const [neutral] = await readEvents(path);
     expect(neutral).toMatchObject({ title: 'Appointment', location: 'In person' });
     expect(neutral?.text).not.toMatch(/pz|dz|consultation/i);
-    await t.as(patient).patch('/calendar-feed', { showsNames: true });
+    await t.as(patient).patch('/user/calendar-feed', { showsNames: true });
     const [named] = await readEvents(path);
     expect(named).toMatchObject({ title: 'Appointment with Dr. Dztitle Hollow', location: 'Dzclinic' });
     expect(named?.text).not.toMatch(/pzwhy/);
@@ -142,7 +142,7 @@ describe('a person’s calendar address', () => {
     expect(ownVisit?.title).toBe('Appointment with Dr. Kavya Nair');
     expect(childVisit?.title).toBe('Asha Rao: Appointment with Dr. Kavya Nair');
     expect(childVisit?.location).toContain(`/consultation/${appointment.id}?for=${child.id}`);
-    await t.as(guardian).patch('/calendar-feed', { showsNames: false });
+    await t.as(guardian).patch('/user/calendar-feed', { showsNames: false });
     const neutral = await readEvents(path);
     expect(neutral.map(({ title }) => title)).toEqual(['Appointment', 'Appointment']);
     await t.deps.db.update(guardianships).set({ endedAt: t.clock.now(), endedBy: 'operator' });
@@ -152,8 +152,8 @@ describe('a person’s calendar address', () => {
   it('never names a patient in a doctor’s calendar', async () => {
     const { doctor } = await givenAppointment(t, { patient: await givenPatient(t, { name: 'Pzsecret' }) });
     const path = await createFeed(doctor, { showsNames: true });
-    await t.as(doctor).patch('/calendar-feed', { showsNames: true });
-    expect((await t.as(doctor).get('/calendar-feed')).body.data.showsNames).toBe(false);
+    await t.as(doctor).patch('/user/calendar-feed', { showsNames: true });
+    expect((await t.as(doctor).get('/user/calendar-feed')).body.data.showsNames).toBe(false);
     const [event] = await readEvents(path);
     expect(event?.text).not.toMatch(/pzsecret/i);
   });
@@ -167,9 +167,9 @@ describe('a calendar address’s secret', () => {
     expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
     const [row] = await t.deps.db.select().from(calendarFeeds);
     expect(JSON.stringify(row)).not.toContain(second.slice('/calendar/'.length, -'.ics'.length));
-    expect((await t.as(patient).delete('/calendar-feed')).status).toBe(200);
+    expect((await t.as(patient).delete('/user/calendar-feed')).status).toBe(200);
     expect((await read(second)).status).toBe(404);
-    expect((await t.as(patient).get('/calendar-feed')).body.data).toEqual({
+    expect((await t.as(patient).get('/user/calendar-feed')).body.data).toEqual({
       isOn: false,
       showsNames: false,
       createdAt: null,
@@ -242,6 +242,6 @@ describe('a calendar address’s secret', () => {
 
   it('is created only for a person who is signed in', async () => {
     for (const method of ['get', 'post', 'patch', 'delete'] as const)
-      expect((await t.anonymous[method]('/calendar-feed')).status).toBe(401);
+      expect((await t.anonymous[method]('/user/calendar-feed')).status).toBe(401);
   });
 });

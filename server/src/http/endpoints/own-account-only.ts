@@ -10,10 +10,10 @@ import type { AccountViewer } from './viewer';
  */
 export const CLOSED_TO_GUARDIANS: ReadonlySet<string> = new Set([
   ...ACCOUNT_ROUTES,
-  'GET /calendar-feed',
-  'POST /calendar-feed',
-  'PATCH /calendar-feed',
-  'DELETE /calendar-feed',
+  'GET /user/calendar-feed',
+  'POST /user/calendar-feed',
+  'PATCH /user/calendar-feed',
+  'DELETE /user/calendar-feed',
   'GET /record-access',
   'POST /record-access',
   'GET /record-access/launch',

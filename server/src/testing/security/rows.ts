@@ -366,10 +366,10 @@ export const ROWS: Record<string, Row> = {
   'POST /appointment/earlier/:id/decline': withOffer,
   'GET /appointment/:id/calendar.ics': withAppointment(OWN_PATIENT_AND_DOCTOR),
 
-  'GET /calendar-feed': ownData,
-  'POST /calendar-feed': { ...ownData, send: () => ({ body: { showsNames: true } }) },
-  'PATCH /calendar-feed': { ...ownData, send: () => ({ body: { showsNames: true } }) },
-  'DELETE /calendar-feed': ownData,
+  'GET /user/calendar-feed': ownData,
+  'POST /user/calendar-feed': { ...ownData, send: () => ({ body: { showsNames: true } }) },
+  'PATCH /user/calendar-feed': { ...ownData, send: () => ({ body: { showsNames: true } }) },
+  'DELETE /user/calendar-feed': ownData,
 
   'GET /record-access': ownData,
   'POST /record-access': {

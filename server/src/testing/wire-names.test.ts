@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { testApp } from './test-app';
+
+/** Clients that we do not write rely on these. The names of the parameters are free. */
+const WIRE_NAMES = [
+  'GET /doctor/verification',
+  'POST /doctor/verification',
+  'PUT /doctor/running-late',
+  'DELETE /doctor/running-late',
+
+  'POST /appointment/{id}/cannot-attend',
+  'POST /appointment/{id}/dispute',
+  'PUT /appointment/{id}/earlier',
+  'DELETE /appointment/{id}/earlier',
+  'POST /consultation/{id}/invites',
+
+  'GET /user/calendar-feed',
+  'POST /user/calendar-feed',
+  'PATCH /user/calendar-feed',
+  'DELETE /user/calendar-feed',
+];
+
+const t = await testApp();
+
+it('serves every route that outside clients rely on, under its exact name', () => {
+  const served = new Set(
+    t.app.routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/:\w+/g, '{}')}`),
+  );
+  const missing = WIRE_NAMES.filter((name) => !served.has(name.replace(/\{\w+\}/g, '{}')));
+  expect(missing).toEqual([]);
+});
