@@ -65,7 +65,7 @@ test('a patient is signed out, then suspended in the middle of a checkout, and c
   await signIn(page, patient);
   await expect(page.getByText(`This account is suspended. Reason: ${REASON}`)).toBeVisible();
 
-  await actInConsole(operator, 'Lift Suspension', '/unsuspend', 'The suspension has been lifted.');
+  await actInConsole(operator, 'Lift Suspension', '/lift', 'The suspension has been lifted.');
   await signIn(page, patient);
   await expect(page).toHaveURL('/dashboard');
   await page.getByRole('button', { name: /^Notifications/ }).click();

@@ -113,11 +113,11 @@ test('suspend needs a reason, happens once and can be undone, and every act is i
     lines: ['asha@example.test is already suspended.'],
   });
   t.clock.advance({ minutes: 1 });
-  expect((await runCommand('unsuspend', user.email)).done).toBe(true);
-  expect((await runCommand('unsuspend', user.email)).done).toBe(false);
+  expect((await runCommand('lift', user.email)).done).toBe(true);
+  expect((await runCommand('lift', user.email)).done).toBe(false);
   expect((await runCommand('suspend', 'nobody@example.test', 'x')).done).toBe(false);
   expect((await runCommand('log')).lines).toEqual([
-    '2026-03-02T04:01:00.000Z  the test  unsuspend  asha@example.test  Checked',
+    '2026-03-02T04:01:00.000Z  the test  lift  asha@example.test  Checked',
     '2026-03-02T04:00:00.000Z  the test  suspend  asha@example.test  Threatened a doctor',
     '2 acts.',
   ]);
@@ -127,7 +127,7 @@ test('an address that several accounts use is refused with their ids, and an id 
   const email = 'shared@example.test';
   const unconfirmed = { email, emailConfirmedAt: null };
   const [first, second] = [await givenPatient(t, unconfirmed), await givenPatient(t, unconfirmed)];
-  for (const command of ['confirm-address', 'suspend', 'end-sessions', 'remove-second-factor', 'unsuspend']) {
+  for (const command of ['confirm-address', 'suspend', 'end-sessions', 'remove-second-factor', 'lift']) {
     const outcome = await runCommand(command, email);
     expect(outcome).toMatchObject({ done: false });
     for (const { user } of [first, second]) expect(outcome.lines.join('\n')).toContain(user.id);

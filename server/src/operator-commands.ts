@@ -1,4 +1,5 @@
 import { emailSchema } from '@carelane/contract/fields';
+import { searchFor } from '@carelane/contract/operators/account-endpoints';
 import { reasonSchema } from '@carelane/contract/operators/reason';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { UserRow } from './auth/queries';
@@ -11,7 +12,7 @@ import { confirmAddress } from './operators/accounts/confirm-address';
 import { endSessions as endSessionsAs } from './operators/accounts/end-sessions';
 import { findAccounts } from './operators/accounts/find-accounts';
 import { removeSecondFactor } from './operators/accounts/remove-second-factor';
-import { suspendAccount, unsuspendAccount } from './operators/accounts/suspend-account';
+import { liftSuspension, suspendAccount } from './operators/accounts/suspend-account';
 import type { ActOutcome } from './operators/end-activity';
 import { inviteOperator } from './operators/invitations/invite-operator';
 import { checkLog } from './operators/log/check-log';
@@ -63,7 +64,7 @@ export const OPERATOR_COMMANDS: Record<string, Command> = {
     summary: 'close an account, cancel and refund its visits',
     run: suspend,
   },
-  unsuspend: { argument: '<email or id>', summary: 'end the suspension of an account', run: unsuspend },
+  lift: { argument: '<email or id>', summary: 'lift the suspension of an account', run: lift },
   'hide-review': {
     argument: '<id>',
     summary: 'take a review off the page and out of the average',
@@ -148,7 +149,7 @@ const refused = (sentence: string): Outcome => ({ done: false, lines: [sentence]
 
 /** Finds an account by address or id. If several accounts use an unconfirmed address, the id is required. */
 async function findAccount({ deps }: Operator, addressOrId: string): Promise<UserRow | undefined> {
-  const accounts = await findAccounts(deps, addressOrId.trim());
+  const accounts = await findAccounts(deps, searchFor(addressOrId.trim()));
   const owner = accounts.find(({ emailConfirmedAt }) => emailConfirmedAt);
   if (owner) return owner;
   if (accounts.length > 1)
@@ -230,8 +231,8 @@ async function suspend(operator: Operator, addressOrId: string, reason: string):
   });
 }
 
-async function unsuspend(operator: Operator, addressOrId: string, reason: string): Promise<Outcome> {
-  return actOnAccount(operator, addressOrId, (user) => unsuspendAccount(operator, user.id, reason), {
+async function lift(operator: Operator, addressOrId: string, reason: string): Promise<Outcome> {
+  return actOnAccount(operator, addressOrId, (user) => liftSuspension(operator, user.id, reason), {
     done: 'is no longer suspended.',
     already: 'is not suspended.',
   });

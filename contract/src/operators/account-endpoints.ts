@@ -41,13 +41,21 @@ export const accountForOperatorSchema = z.object({
 });
 export type AccountForOperator = z.output<typeof accountForOperatorSchema>;
 
+const NOTHING_TO_FIND = 'Enter an email address or an id.';
+const searchText = requiredText(254, NOTHING_TO_FIND);
+
+/** The query for what somebody typed into a single search field. */
+export const searchFor = (text: string) => (text.includes('@') ? { email: text } : { id: text });
+
 export const findAccounts = endpoint({
   method: 'GET',
   path: '/operator/accounts',
   access: 'operator',
   summary:
-    'The accounts with exactly this address or id; several accounts may share an address that none of them has confirmed',
-  query: z.object({ q: requiredText(254, 'Enter an email address or an id.') }),
+    'The accounts with exactly this address, or with this id of an account or profile; several accounts may share an address that none of them has confirmed',
+  query: z
+    .object({ email: z.optional(searchText), id: z.optional(searchText) })
+    .check(z.refine(({ email, id }) => email !== undefined || id !== undefined, { error: NOTHING_TO_FIND })),
   response: z.array(accountForOperatorSchema),
 });
 
@@ -63,13 +71,17 @@ const act = <const P extends string>(name: P, summary: string) =>
     response: accountForOperatorSchema,
   });
 
-export type AccountActEndpoint = ReturnType<typeof act>;
+export type AccountActEndpoint = ReturnType<typeof act> | typeof liftSuspension;
 
 export const suspendAccount = act(
   'suspend',
   'Suspend an account: sessions and checkouts end, upcoming visits are canceled and refunded',
 );
-export const unsuspendAccount = act('unsuspend', 'Lift the suspension of an account');
+export const liftSuspension = endpoint({
+  ...act('lift', 'Lift the suspension of an account'),
+  access: 'operator',
+  body: z.object({ reason: z._default(reasonSchema, 'The suspension was lifted.') }),
+});
 export const endAccountSessions = act('end-sessions', 'Sign a person out of every browser');
 export const removeSecondFactor = act(
   'remove-second-factor',

@@ -3,6 +3,8 @@ export const OPERATOR_ACTS = {
   'invite-operator': 'Invited an operator',
   'accept-invitation': 'Became an operator',
   suspend: 'Suspended an account',
+  lift: 'Lifted a suspension',
+  /** Only in older entries: nothing in the chained log is ever changed. */
   unsuspend: 'Lifted a suspension',
   'end-sessions': 'Ended all sessions',
   'remove-second-factor': 'Removed two-step sign-in',

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appointments, familyInvitations, guardianships, notifications, payments, users } from '../db/schema';
-import { unsuspendAccount } from '../operators/accounts/suspend-account';
+import { liftSuspension } from '../operators/accounts/suspend-account';
 import { book, checkout, deliverWebhook, payByCard, TOMORROW } from '../testing/booking';
 import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
 import { actFor, closeProfile, givenFamily, givenMember } from '../testing/family';
@@ -286,7 +286,7 @@ describe('taking over the profile', () => {
     const token = await handOver(guardian, child.id);
     await suspend(t, child);
     expect(await takeOver(token)).toMatchObject({ status: 403, body: { code: 'ACCOUNT_SUSPENDED' } });
-    await unsuspendAccount(givenOperator(t), child.id, 'Checked');
+    await liftSuspension(givenOperator(t), child.id, 'Checked');
     expect((await takeOver(token)).status).toBe(200);
   });
 
@@ -409,7 +409,7 @@ describe('turning 18 while the guardian is suspended', () => {
       return rows.map(({ message }) => message);
     };
     expect(await readMessages()).not.toContainEqual(expect.stringContaining('is now 18'));
-    await unsuspendAccount(givenOperator(t), guardian.user.id, 'Checked');
+    await liftSuspension(givenOperator(t), guardian.user.id, 'Checked');
     expect(await readMessages()).toContainEqual(expect.stringContaining('Asha Rao is now 18'));
   });
 });

@@ -49,7 +49,7 @@ it.each([
   ['deleted', sql`delete from operator_log`],
   ['changed', sql`update operator_log set actor = 'Nobody'`],
   ['given another reason', sql`update operator_log set reason = 'Kind'`],
-  ['cleared and given another act at once', sql`update operator_log set reason = null, act = 'unsuspend'`],
+  ['cleared and given another act at once', sql`update operator_log set reason = null, act = 'lift'`],
 ])('an entry cannot be %s in the database', async (_, statement) => {
   await record();
   await expect(db.execute(statement)).rejects.toThrow();

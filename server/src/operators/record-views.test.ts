@@ -1,3 +1,4 @@
+import { searchFor } from '@carelane/contract/operators/account-endpoints';
 import { beforeEach, expect, it } from 'vitest';
 import { operatorLog } from '../db/schema';
 import { givenDoctor, givenOperatorAccount, givenPatient } from '../testing/factories';
@@ -15,8 +16,8 @@ const givenEnrolledOperator = () => givenOperatorAccount(t, { totpEnabledAt: t.c
 it('looking up an account is logged, once within a quarter of an hour', async () => {
   const [operator, other] = [await givenEnrolledOperator(), await givenEnrolledOperator()];
   const [patient, doctor] = [await givenPatient(t), await givenDoctor(t)];
-  const find = (viewer: { token: string }, q: string) =>
-    t.as(viewer).get(`/operator/accounts?q=${encodeURIComponent(q)}`);
+  const find = (viewer: { token: string }, text: string) =>
+    t.as(viewer).get(`/operator/accounts?${new URLSearchParams(searchFor(text))}`);
   expect((await find(operator, patient.user.email)).body.data).toHaveLength(1);
   await find(operator, patient.profile.id);
   expect((await find(operator, 'nobody@example.test')).body.data).toEqual([]);

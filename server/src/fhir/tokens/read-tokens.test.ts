@@ -89,7 +89,7 @@ describe('access to the record', () => {
       t.as(operator).post(`/operator/accounts/${patient.user.id}/${action}`, { reason: 'Request by phone' });
     expect((await act('suspend')).status).toBe(200);
     expect(await readStatus(app)).toBe(401);
-    expect((await act('unsuspend')).status).toBe(200);
+    expect((await act('lift')).status).toBe(200);
     expect(await readStatus(app)).toBe(401);
   });
 

@@ -14,9 +14,9 @@ async function setUp() {
   const client = t.as(operator);
   const act = (id: string, name: string, body: object = { reason: REASON }) =>
     client.post(`/operator/accounts/${id}/${name}`, body);
-  const find = async (q: string) =>
-    (await client.get(`/operator/accounts?q=${encodeURIComponent(q)}`)).body.data;
-  return { operator, act, find };
+  const find = async (search: Record<string, string>) =>
+    (await client.get(`/operator/accounts?${new URLSearchParams(search)}`)).body.data;
+  return { operator, client, act, find };
 }
 const readActs = async () =>
   (await db.select().from(operatorLog)).map(({ act }) => act).filter((act) => act !== 'view-account');
@@ -25,11 +25,21 @@ describe('an account is found', () => {
   it('an account is found by its address in any case, its id and its profile’s id, and by nothing else', async () => {
     const { find } = await setUp();
     const { user, profile } = await givenPatient(t, { email: 'asha@example.test' });
-    for (const q of ['Asha@Example.test', user.id, profile.id])
-      expect(await find(q)).toMatchObject([
+    const email = 'Asha@Example.test';
+    for (const search of [{ email }, { id: user.id }, { id: profile.id }, { email, id: user.id }])
+      expect(await find(search)).toMatchObject([
         { _id: user.id, name: user.name, role: 'patient', sessions: 1, suspendedAt: null },
       ]);
-    for (const q of ['asha', 'asha@', '%', user.name]) expect(await find(q)).toEqual([]);
+    for (const text of ['asha', 'asha@', '%', user.name])
+      expect(await Promise.all([find({ email: text }), find({ id: text })])).toEqual([[], []]);
+    for (const search of [{ email: user.id }, { id: email }, { email, id: 'nobody' }])
+      expect(await find(search)).toEqual([]);
+  });
+
+  it('a search without an address and without an id is refused', async () => {
+    const { client } = await setUp();
+    for (const query of ['', '?email=', '?id=%20', '?q=asha@example.test'])
+      expect((await client.get(`/operator/accounts${query}`)).status).toBe(422);
   });
 
   it('all accounts with the same address are found, oldest first', async () => {
@@ -38,19 +48,20 @@ describe('an account is found', () => {
     await givenPatient(t, { email });
     t.clock.advance({ minutes: 1 });
     await givenDoctor(t, { email, emailConfirmedAt: null });
-    expect(await find(email)).toMatchObject([
+    expect(await find({ email })).toMatchObject([
       { role: 'patient', emailConfirmedAt: expect.any(String) },
       { role: 'doctor', emailConfirmedAt: null },
     ]);
   });
 });
 
-it('every act needs a reason and an account', async () => {
+it('every act needs a reason and an account, and lifting a suspension brings its own', async () => {
   const { act } = await setUp();
   const { user } = await givenPatient(t);
-  for (const name of ['suspend', 'unsuspend', 'end-sessions', 'remove-second-factor', 'confirm-address']) {
+  for (const name of ['suspend', 'lift', 'end-sessions', 'remove-second-factor', 'confirm-address']) {
     expect([name, (await act(user.id, name, { reason: '  ' })).status]).toEqual([name, 422]);
     expect([name, (await act('nobody', name)).status]).toEqual([name, 404]);
+    expect([name, (await act('nobody', name, {})).status]).toEqual([name, name === 'lift' ? 404 : 422]);
   }
   expect(await readActs()).toEqual([]);
 });

@@ -20,7 +20,7 @@ async function setUp(overrides = {}) {
   const act = (name: string, body: object) =>
     client.post(`/operator/accounts/${family.child.id}/${name}`, { reason: REASON, ...body });
   const end = (guardianId = family.guardian.user.id) => act('end-guardianship', { guardianId });
-  const find = async (id: string) => (await client.get(`/operator/accounts?q=${id}`)).body.data[0];
+  const find = async (id: string) => (await client.get(`/operator/accounts?id=${id}`)).body.data[0];
   return { ...family, act, end, find };
 }
 const isSignedIn = async (person: { token: string }) =>

@@ -1,4 +1,4 @@
-import { count, eq, inArray, max, or } from 'drizzle-orm';
+import { and, count, eq, inArray, max, or } from 'drizzle-orm';
 import { hasAddress, type UserRow } from '../../auth/queries';
 import type { Queryable } from '../../db/client';
 import { doctorProfiles, passkeys, patientProfiles, sessions, users } from '../../db/schema';
@@ -9,19 +9,30 @@ import { listGuardianships } from '../../family/queries';
 /** Many accounts can share an address that none of them has confirmed. */
 const MAX_FOUND = 50;
 
-/** Finds accounts by their full address, ignoring case, or by the id of an account or its profile. */
-export async function findAccounts({ db, clock }: Pick<Deps, 'db' | 'clock'>, query: string) {
-  const profiles = [doctorProfiles, patientProfiles].map((table) =>
-    inArray(users.id, db.select({ id: table.userId }).from(table).where(eq(table.id, query))),
-  );
-  const matches = query.includes('@') ? hasAddress(query) : or(eq(users.id, query), ...profiles);
+interface Search {
+  /** The full address, in any case. */
+  email?: string | undefined;
+  /** The id of the account or of its profile. */
+  id?: string | undefined;
+}
+
+export async function findAccounts({ db, clock }: Pick<Deps, 'db' | 'clock'>, { email, id }: Search) {
   const accounts = await db
     .select()
     .from(users)
-    .where(matches)
+    .where(
+      and(email === undefined ? undefined : hasAddress(email), id === undefined ? undefined : hasId(db, id)),
+    )
     .orderBy(users.createdAt, users.id)
     .limit(MAX_FOUND);
   return withDetails(db, accounts, clock.now());
+}
+
+function hasId(db: Queryable, id: string) {
+  const profiles = [doctorProfiles, patientProfiles].map((table) =>
+    inArray(users.id, db.select({ id: table.userId }).from(table).where(eq(table.id, id))),
+  );
+  return or(eq(users.id, id), ...profiles);
 }
 
 async function withDetails(db: Queryable, accounts: UserRow[], now: Date) {

@@ -12,7 +12,7 @@ import { findAccounts } from './find-accounts';
 import { handOverProfile } from './hand-over-profile';
 import { inviteGuardian } from './invite-guardian';
 import { removeSecondFactor } from './remove-second-factor';
-import { suspendAccount, unsuspendAccount } from './suspend-account';
+import { liftSuspension, suspendAccount } from './suspend-account';
 
 interface AccountAct {
   act: (operator: Operator, userId: string, reason: string) => Promise<ActOutcome>;
@@ -25,7 +25,7 @@ interface AccountAct {
 export function accountRoutes(deps: Deps, operatorFor: OperatorForViewer): Route[] {
   const respond = async (id: string, outcome: ActOutcome, { done, already }: Omit<AccountAct, 'act'>) => {
     if (outcome === 'already') throw new Refusal('CONFLICT', already);
-    const [account] = outcome === 'done' ? await findAccounts(deps, id) : [];
+    const [account] = outcome === 'done' ? await findAccounts(deps, { id }) : [];
     if (!account) throw new Refusal('NOT_FOUND');
     return { data: account, message: done };
   };
@@ -35,7 +35,7 @@ export function accountRoutes(deps: Deps, operatorFor: OperatorForViewer): Route
     );
   return [
     serve(endpoints.findAccounts, async ({ query, viewer }) => {
-      const data = await findAccounts(deps, query.q);
+      const data = await findAccounts(deps, query);
       await recordViews(operatorFor(viewer), { act: 'view-account', subjects: data.map(({ _id }) => _id) });
       return { data };
     }),
@@ -44,8 +44,8 @@ export function accountRoutes(deps: Deps, operatorFor: OperatorForViewer): Route
       done: 'The account is suspended.',
       already: 'The account is already suspended.',
     }),
-    perform(endpoints.unsuspendAccount, {
-      act: unsuspendAccount,
+    perform(endpoints.liftSuspension, {
+      act: liftSuspension,
       done: 'The suspension has been lifted.',
       already: 'The account is not suspended.',
     }),

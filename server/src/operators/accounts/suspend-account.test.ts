@@ -12,7 +12,7 @@ import { givenOperator } from '../../testing/operator';
 import { connectSocket, listenForSockets } from '../../testing/socket-client';
 import { testApp } from '../../testing/test-app';
 import { unverifyDoctor } from '../verify-doctor';
-import { suspendAccount, unsuspendAccount } from './suspend-account';
+import { liftSuspension, suspendAccount } from './suspend-account';
 
 const t = await testApp();
 await listenForSockets(t);
@@ -65,7 +65,7 @@ describe.each(['doctor', 'patient'] as const)('a suspended %s', (who) => {
       status: 403,
       body: { code: 'ACCOUNT_SUSPENDED', message: `This account is suspended. Reason: ${REASON}` },
     });
-    await unsuspendAccount(givenOperator(t), person.user.id, 'Checked');
+    await liftSuspension(givenOperator(t), person.user.id, 'Checked');
     expect((await reset()).status).toBe(200);
   });
 
@@ -120,14 +120,14 @@ describe.each(['doctor', 'patient'] as const)('a suspended %s', (who) => {
     const person = (await setUp())[who];
     await suspend(person);
     expect(await suspend(person)).toBe('already');
-    expect(await unsuspendAccount(givenOperator(t), person.user.id, 'Checked')).toBe('done');
+    expect(await liftSuspension(givenOperator(t), person.user.id, 'Checked')).toBe('done');
     const session = await signIn(t.deps, { email: person.user.email, password: PASSWORD }, undefined);
     // One notification of the suspension and one of its end.
     expect((await t.as({ token: session.accessToken }).get('/notification')).body.data).toHaveLength(2);
     const acts = await db.select().from(operatorLog).orderBy(operatorLog.sequence);
     expect(acts.map(({ act, subject, actor }) => [act, subject, actor])).toEqual([
       ['suspend', person.user.id, 'the test'],
-      ['unsuspend', person.user.id, 'the test'],
+      ['lift', person.user.id, 'the test'],
     ]);
   });
 });
@@ -165,7 +165,7 @@ test('requests that a doctor sends during the suspension do not reactivate the p
 
 test('an unknown id suspends nobody', async () => {
   expect(await suspendAccount(givenOperator(t), 'nobody', REASON)).toBe('unknown');
-  expect(await unsuspendAccount(givenOperator(t), 'nobody', 'Checked')).toBe('unknown');
+  expect(await liftSuspension(givenOperator(t), 'nobody', 'Checked')).toBe('unknown');
   expect(await db.$count(operatorLog)).toBe(0);
 });
 

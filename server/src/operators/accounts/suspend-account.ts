@@ -38,7 +38,7 @@ export async function suspendAccount(
   });
 }
 
-const UNSUSPENDED_SENTENCES: Record<AccountRole, string> = {
+const LIFTED_SENTENCES: Record<AccountRole, string> = {
   doctor:
     'Your account is no longer suspended. Sign in and set your profile to active when you are ready to take patients.',
   operator: 'Your account is no longer suspended. You can sign in again.',
@@ -48,7 +48,7 @@ const STILL_WITHDRAWN =
   'Your account is no longer suspended and you can sign in. Your verification is still withdrawn.';
 
 /** Canceled visits stay canceled, and a doctor stays inactive until they set themselves to active. */
-export async function unsuspendAccount(
+export async function liftSuspension(
   operator: Operator,
   userId: string,
   reason: string,
@@ -65,12 +65,12 @@ export async function unsuspendAccount(
       .where(and(eq(doctorProfiles.userId, userId), isNotNull(doctorProfiles.verificationWithdrawnAt)));
     await notifyAccount(tx, deps, account, {
       subject: 'Your Carelane account is no longer suspended',
-      sentence: withdrawn ? STILL_WITHDRAWN : UNSUSPENDED_SENTENCES[account.role],
+      sentence: withdrawn ? STILL_WITHDRAWN : LIFTED_SENTENCES[account.role],
       reason,
     });
     await recordAct(tx, {
       ...actorFields(operator),
-      act: 'unsuspend',
+      act: 'lift',
       subject: userId,
       reason,
       at: deps.clock.now(),

@@ -19,7 +19,7 @@ export function listAccountActs(account: AccountForOperator, onDone: () => Promi
   const acts: Act[] = [];
   if (suspendedAt) {
     acts.push(
-      accountAct(endpoints.unsuspendAccount, {
+      accountAct(endpoints.liftSuspension, {
         title: `Lift the suspension of ${name}?`,
         label: 'Lift Suspension',
         reasonHint: SEEN_BY_THE_PERSON,

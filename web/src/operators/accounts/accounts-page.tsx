@@ -1,4 +1,4 @@
-import { findAccounts } from '@carelane/contract/operators/account-endpoints';
+import { findAccounts, searchFor } from '@carelane/contract/operators/account-endpoints';
 import { Button, TextInput } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -18,7 +18,7 @@ import styles from './accounts.module.css';
 const accountsQuery = (q: string) =>
   queryOptions({
     queryKey: [OPERATOR_KEY, 'accounts', q],
-    queryFn: ({ signal }) => call(findAccounts, { query: { q }, signal }),
+    queryFn: ({ signal }) => call(findAccounts, { query: searchFor(q), signal }),
     enabled: q !== '',
   });
 
