@@ -63,7 +63,7 @@ import { serveApiReference } from './http/endpoints/api-reference';
 import { readBodies } from './http/endpoints/bodies';
 import { UPLOAD_MAX_BYTES } from './http/endpoints/multipart';
 import type { Route, ViewerResolver } from './http/endpoints/serve';
-import { handleErrors, refuseAddress } from './http/error-handler';
+import { faultWithoutValues, handleErrors, refuseAddress } from './http/error-handler';
 import { createEndpointBudgets } from './http/limits/endpoint-budget';
 import { limitFloods } from './http/limits/flood-limit';
 import { serveHealth } from './http/monitoring/health';
@@ -165,6 +165,14 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
   });
   const realtime = createRealtime(createIo(http.server, core.config));
   cutSlowBodies(http.server);
+  core.database.onListenerChange((event) => {
+    if (event === 'back') http.log.warn('the connection for messages between nodes is back');
+    else
+      http.log.warn(
+        { fault: faultWithoutValues(event.lost) },
+        'the connection for messages between nodes was lost; trying again',
+      );
+  });
   const site = await openSite(core.database, core.config, http.log);
   const deps: Deps = {
     ...core,

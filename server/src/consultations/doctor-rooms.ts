@@ -2,6 +2,7 @@ import { and, eq, gte, max } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/client';
 import { appointments, roomStays } from '../db/schema';
 import type { Deps } from '../deps';
+import { faultWithoutValues } from '../http/error-handler';
 import { channel } from '../realtime/realtime';
 import { parseRoomChannel } from './presence';
 import { presenceCutoff } from './stays';
@@ -40,13 +41,14 @@ export async function updateDoctorRooms(tx: Tx, snapshot: RoomSnapshot): Promise
 }
 
 /** Undefined while some node cannot be reached. */
-async function queryNodes({ realtime }: Deps, userId: string): Promise<string[] | undefined> {
+async function queryNodes({ realtime, log }: Deps, userId: string): Promise<string[] | undefined> {
   if (!realtime.reachesEveryNode()) return undefined;
   try {
     const sockets = await realtime.io.timeout(NODE_TIMEOUT_MS).in(channel.user(userId)).fetchSockets();
     const channels = sockets.flatMap(({ rooms }) => [...rooms]);
     return channels.map(parseRoomChannel).filter((roomId) => roomId !== undefined);
-  } catch {
+  } catch (error) {
+    log.warn({ fault: faultWithoutValues(error) }, 'a node did not say which rooms a doctor is in');
     return undefined;
   }
 }

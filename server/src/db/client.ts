@@ -9,7 +9,7 @@ import pg from 'pg';
 import { casing } from './columns';
 import { DirectoryWriteCounter } from './directory-writes';
 import { type DiskSpace, readDiskSpace } from './disk-space';
-import { createListener } from './listener';
+import { createListener, type ListenerReport } from './listener';
 import { migratePglite, migratePostgres } from './migrate';
 import { makePrivate } from './private-folder';
 import { queryLog as logger } from './query-log';
@@ -42,6 +42,8 @@ export interface Database {
   directoryWrites(): number;
   /** `onReconnect` runs once the connection is back, because messages sent in the meantime were missed. */
   listen(channel: string, onMessage: (payload: string) => void, onReconnect: () => void): Promise<Listener>;
+  /** `report` runs when the connection for these messages is lost, and when it is back. */
+  onListenerChange(report: ListenerReport): void;
   ping(): Promise<void>;
   poolState(): { total: number; idle: number; waiting: number };
   /** Always "enough" for a database on another machine. */
@@ -90,6 +92,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database &
       await client.listen(channel, onMessage);
       return { alive: () => !client.closed };
     },
+    onListenerChange: () => {},
     ping: async () => void (await client.query('select 1')),
     poolState: () => ({ total: 1, idle: client.closed ? 0 : 1, waiting: 0 }),
     diskSpace: () => (options.folder ? readDiskSpace(options.folder) : 'enough'),
@@ -140,6 +143,7 @@ export async function openPostgres(options: {
     engine: 'postgres',
     directoryWrites: () => writes.count,
     listen: listener.listen,
+    onListenerChange: listener.onReport,
     ping: async () => void (await db.execute(sql`select 1`)),
     diskSpace: () => 'enough',
     poolState: () => ({

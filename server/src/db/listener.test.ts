@@ -4,6 +4,22 @@ import { createListener } from './listener';
 
 const source = inject('testDatabase');
 
+test('reports a lost connection once, however often it tries again', async () => {
+  const reports: unknown[] = [];
+  const closedPort = createListener('postgres://nobody@127.0.0.1:9/nothing');
+  closedPort.onReport((event) => reports.push(event));
+  const { alive } = await closedPort.listen(
+    'channel_one',
+    () => {},
+    () => {},
+  );
+  // Long enough for a second attempt.
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(reports).toEqual([{ lost: expect.objectContaining({ code: 'ECONNREFUSED' }) }]);
+  expect(alive()).toBe(false);
+  closedPort.stop();
+});
+
 describe.skipIf(source.engine === 'embedded')('the listener', () => {
   const url = source.engine === 'postgres' ? source.url : '';
   const other = new pg.Client({ connectionString: url });
@@ -20,6 +36,8 @@ describe.skipIf(source.engine === 'embedded')('the listener', () => {
 
   test('receives from every channel on one connection, and again after reconnecting', async () => {
     const received: string[] = [];
+    const reports: unknown[] = [];
+    listener.onReport((event) => reports.push(event));
     let reconnects = 0;
     const listen = (name: string) =>
       listener.listen(
@@ -36,7 +54,7 @@ describe.skipIf(source.engine === 'embedded')('the listener', () => {
       .poll(() => received.sort())
       .toEqual(['channel_one first', 'channel_three first', 'channel_two first']);
     const [connection, ...others] = await connections();
-    expect([others, reconnects]).toEqual([[], 0]);
+    expect([others, reconnects, reports]).toEqual([[], 0, []]);
 
     received.length = 0;
     await other.query('select pg_terminate_backend($1)', [connection?.pid]);
@@ -45,6 +63,7 @@ describe.skipIf(source.engine === 'embedded')('the listener', () => {
       .poll(() => [first, second, third].every(({ alive }) => alive()), { timeout: 10_000 })
       .toBe(true);
     expect(reconnects).toBe(3);
+    expect(reports).toEqual([{ lost: expect.any(Error) }, 'back']);
     await notify('channel_three', 'second');
     await expect.poll(() => received).toEqual(['channel_three second']);
   });

@@ -9,6 +9,8 @@ interface Channel {
   onReconnect: () => void;
 }
 
+export type ListenerReport = (event: { lost: unknown } | 'back') => void;
+
 /**
  * A single connection outside the pool serves all of the process's channels. It is opened with the first
  * channel.
@@ -20,6 +22,12 @@ export function createListener(url: string) {
   let alive = false;
   let wasLost = false;
   let stopped = false;
+  /** A connection that stays away is reported once. */
+  let isReported = false;
+  const reports = new Set<ListenerReport>();
+  const report: ListenerReport = (event) => {
+    for (const run of reports) run(event);
+  };
 
   async function connect(): Promise<void> {
     if (stopped) return;
@@ -30,15 +38,19 @@ export function createListener(url: string) {
       keepAliveInitialDelayMillis: 10_000,
     });
     client = next;
-    const onLost = () => {
+    const onLost = (cause?: unknown) => {
       if (client !== next) return;
+      if (!stopped && !isReported) {
+        isReported = true;
+        report({ lost: cause });
+      }
       alive = false;
       wasLost = true;
       client = undefined;
       if (!stopped) setTimeout(() => void connect(), RETRY_MS);
     };
     next.on('error', onLost);
-    next.on('end', onLost);
+    next.on('end', () => onLost());
     next.on('notification', ({ channel, payload }) => {
       for (const { name, onMessage } of channels) if (name === channel) onMessage(payload ?? '');
     });
@@ -48,13 +60,20 @@ export function createListener(url: string) {
       // This runs before `alive` is true again, because anything cached in the meantime may be stale.
       if (wasLost) for (const { onReconnect } of channels) onReconnect();
       alive = client === next;
-    } catch {
-      onLost();
+      if (alive && isReported) {
+        isReported = false;
+        report('back');
+      }
+    } catch (error) {
+      onLost(error);
       void next.end().catch(() => {});
     }
   }
 
   return {
+    onReport(run: ListenerReport): void {
+      reports.add(run);
+    },
     async listen(name: string, onMessage: Channel['onMessage'], onReconnect: Channel['onReconnect']) {
       channels.push({ name, onMessage, onReconnect });
       opening ??= connect();

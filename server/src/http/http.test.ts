@@ -1,7 +1,10 @@
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../db/client';
+import type { Deps } from '../deps';
 import { type TestApp, testApp } from '../testing/test-app';
 import { faultWithoutValues, handleErrors, toRefusal } from './error-handler';
+import { serveHealth } from './monitoring/health';
 import { rejectWhenDiskFull } from './reject-when-disk-full';
 
 let t: TestApp;
@@ -130,6 +133,32 @@ describe('monitoring', () => {
     expect((await t.app.http.inject('/healthz')).json()).toEqual({ status: 'alive' });
     expect((await t.app.http.inject('/readyz')).json()).toEqual({ status: 'ready' });
     expect((await t.app.http.inject('/metrics')).body).toContain('carelane_http_request_seconds');
+  });
+});
+
+describe('readiness', () => {
+  it('logs why the database does not answer, once for each outage, and when it answers again', async () => {
+    let isDown = true;
+    const ping = async () => {
+      if (!isDown) return;
+      throw new Error('Failed query: select 1', {
+        cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+      });
+    };
+    const lines: unknown[][] = [];
+    const log = { warn: (...line: unknown[]) => void lines.push(line) } as unknown as Deps['log'];
+    const database = { ping } as Database;
+    const app = Fastify();
+    handleErrors(app);
+    serveHealth(app, { database, log }, { hasStarted: false, start: () => {} });
+    expect((await app.inject('/readyz')).statusCode).toBe(503);
+    expect((await app.inject('/readyz')).statusCode).toBe(503);
+    isDown = false;
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+    expect(lines).toEqual([
+      [{ fault: expect.objectContaining({ message: 'connect ECONNREFUSED' }) }, 'not ready'],
+      ['ready again: the database answers'],
+    ]);
   });
 });
 

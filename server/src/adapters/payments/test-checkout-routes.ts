@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { newSecret } from '../../db/columns';
 import type { Deps } from '../../deps';
+import { faultWithoutValues } from '../../http/error-handler';
 import { Refusal } from '../../http/refusal';
 import { DECLINE_MESSAGES, type DeclineCode, findDecline } from './test-card';
 import type { TestCheckout, TestProvider } from './test-checkout';
@@ -78,7 +79,12 @@ export function testCheckoutRoutes(deps: Deps, provider: TestProvider, describe:
         sessionId: id,
         type: 'checkout.session.expired',
         eventId: `evt_test_${newSecret(18)}`,
-      }).catch(() => deps.log.warn('the test checkout could not deliver its expiry webhook'));
+      }).catch((error: unknown) =>
+        deps.log.warn(
+          { fault: faultWithoutValues(error) },
+          'the test checkout could not deliver its expiry webhook',
+        ),
+      );
       if (wantsJson(request)) return reply.send({ status: 'canceled', url: session.cancelUrl });
       return reply.redirect(session.cancelUrl, 302);
     });

@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import type { Draining } from '../draining';
+import { faultWithoutValues } from '../error-handler';
 import { Refusal } from '../refusal';
 
 const PING_TIMEOUT_MS = 2_000;
 
-export function serveHealth(app: FastifyInstance, deps: Deps, draining: Draining): void {
+export function serveHealth(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'database' | 'log'>,
+  draining: Draining,
+): void {
+  /** Load balancers ask every few seconds, so only changes are logged. */
+  let isFailing = false;
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async () => {
     if (draining.hasStarted)
@@ -15,9 +22,18 @@ export function serveHealth(app: FastifyInstance, deps: Deps, draining: Draining
     );
     try {
       await Promise.race([deps.database.ping(), timeout]);
-    } catch {
+      if (isFailing) deps.log.warn('ready again: the database answers');
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) deps.log.warn({ fault: faultWithoutValues(unwrapCause(error)) }, 'not ready');
+      isFailing = true;
       throw new Refusal('UNAVAILABLE', 'The database does not answer.', { retryAfterSeconds: 2 });
     }
     return { status: 'ready' };
   });
+}
+
+/** The database's own error, without drizzle's around it. It is about the connection: this query has no values. */
+function unwrapCause(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? error.cause : error;
 }
