@@ -24,10 +24,7 @@ export const appointmentAccountHooks: AccountHooks = {
   },
 };
 
-/**
- * A doctor's export leaves out who the patient was, why they came and who was with them, because that is the patient's
- * data. The doctor's own profile and the room are left out too.
- */
+/** Who the patient was, why they came and who was with them is the patient's data, not the doctor's. */
 function withoutPatient(row: AppointmentRow) {
   const {
     patientId: _patient,

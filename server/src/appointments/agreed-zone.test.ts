@@ -67,7 +67,6 @@ test('the slot of an upcoming visit stays taken in the new zone', async () => {
   const { body } = await t
     .as(await givenPatient(t))
     .get(`/doctor/available-slots-for-doctor/${doctor.profile.id}?date=${TOMORROW}`);
-  // The visit, at 09:00 UTC, is at 10:00 AM in Berlin.
   const statusAt = (time: string) =>
     body.data[0].times.find((slot: { time: string }) => slot.time === time).status;
   expect([statusAt('09:30 AM'), statusAt('10:00 AM'), statusAt('10:30 AM')]).toEqual([

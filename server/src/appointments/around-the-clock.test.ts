@@ -7,7 +7,6 @@ import { book } from '../testing/booking';
 import { givenDoctor, givenPatient } from '../testing/factories';
 import { DEFAULT_NOW, type TestApp, testApp } from '../testing/test-app';
 
-/** The time and time zone that `npm run test:clocks` sets, or defaults. */
 const now = process.env.TEST_NOW ? new Date() : new Date(DEFAULT_NOW);
 const timezone = process.env.TZ ?? 'Asia/Kolkata';
 const tomorrow = addDays(zonedDate(now, timezone), 1);
@@ -18,12 +17,10 @@ beforeAll(async () => {
 });
 beforeEach(() => t.reset());
 
-/** The Swedish format: '2026-03-02 14:30'. */
 const inDoctorsZone = (instant: string) =>
   new Intl.DateTimeFormat('sv', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' }).format(
     new Date(instant),
   );
-/** '02:30 PM' in the same format. */
 const localTimeFromLabel = (date: string, time: string) => {
   const [, hour, minute, period] = /^(\d\d):(\d\d) (AM|PM)$/.exec(time) ?? [];
   return `${date} ${String((Number(hour) % 12) + (period === 'PM' ? 12 : 0)).padStart(2, '0')}:${minute}`;

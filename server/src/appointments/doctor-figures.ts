@@ -8,10 +8,7 @@ import { isUpcoming } from '../db/is-upcoming';
 import { appointments, doctorTallies, patientProfiles } from '../db/schema';
 import { imageUrl } from '../images/store-image';
 
-/**
- * As a whole percentage: completed ÷ (completed + canceled + past and never completed). A visit that the
- * doctor could not attend counts as canceled, even if the patient then chose another time.
- */
+/** A visit that the doctor could not attend counts as canceled, even if the patient chose another time. */
 function completionRate(completed: number, canceled: number, missed: number): number {
   const ended = completed + canceled + missed;
   return ended === 0 ? 0 : Math.round((completed * 100) / ended);
@@ -51,7 +48,6 @@ async function countCanceledByDoctor(db: Queryable, doctorId: string) {
   const [row] = await db
     .select({
       total: count(),
-      /** Visits for which the patient chose another time. */
       moved: sql<number>`(count(*) filter (where ${appointments.status} <> 'canceled'))::int`,
     })
     .from(appointments)
@@ -61,7 +57,6 @@ async function countCanceledByDoctor(db: Queryable, doctorId: string) {
 
 const ACTIVITY_ENTRIES = 8;
 
-/** Lists the latest event of each appointment. */
 export async function readDoctorActivity(
   db: Queryable,
   doctor: { id: string; timezone: string },
@@ -124,8 +119,7 @@ export async function readDoctorWeeks(
       and(
         eq(appointments.doctorId, doctor.id),
         ne(appointments.status, 'held'),
-        // Adds a day on both sides, because the index is by instant and the week is in the doctor's time
-        // zone.
+        // The week is in the doctor's time zone.
         gte(appointments.startsAt, new Date(Date.parse(firstWeek) - DAY_MS)),
         lt(appointments.startsAt, new Date(Date.parse(thisWeek) + 8 * DAY_MS)),
       ),

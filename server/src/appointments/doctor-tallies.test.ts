@@ -10,7 +10,6 @@ const t = await testApp();
 const STATUSES = ['held', 'scheduled', 'completed', 'canceled'] as const;
 type Status = (typeof STATUSES)[number];
 
-/** The status of one visit after each change. The visit is deleted at the end, or stays. */
 interface VisitHistory {
   doctor: number;
   patient: number;

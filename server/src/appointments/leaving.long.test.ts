@@ -13,7 +13,6 @@ import { givenOperator } from '../testing/operator';
 import { SAMPLE_PATIENT } from '../testing/sample-people';
 import { type TestApp, testApp } from '../testing/test-app';
 
-/** The embedded database serializes requests. With TEST_DATABASE_URL these are real races between connections. */
 let t: TestApp;
 beforeAll(async () => {
   t = await testApp({ env: { DOCTOR_VERIFICATION: 'required' } });
@@ -46,7 +45,6 @@ const unverify = async ({ user }: Account) =>
   asResponse(await unverifyDoctor(givenOperator(t), user.id, 'Checked'));
 const asResponse = (outcome: ActOutcome) => ({ status: outcome === 'done' ? 200 : 500 });
 type Departure = [title: string, leave: (scene: Scene) => Promise<{ status: number }>];
-/** These also end booked visits. */
 const VISIT_ENDING_DEPARTURES: Departure[] = [
   ['the patient deletes the account', ({ patient }) => deleteAccount(t, patient)],
   ['the patient deletes the profile', ({ patient }) => deleteProfile(t, patient)],
@@ -55,14 +53,12 @@ const VISIT_ENDING_DEPARTURES: Departure[] = [
   ['the doctor is suspended', ({ doctor }) => suspend(doctor)],
   ['the verification is withdrawn', ({ doctor }) => unverify(doctor)],
 ];
-/** These only prevent new bookings. */
 const BOOKING_ENDING_DEPARTURES: Departure[] = [
   ['the doctor becomes inactive', pause],
   ['the doctor loses the badge by changing the name', rename],
 ];
 const DEPARTURES = [...VISIT_ENDING_DEPARTURES, ...BOOKING_ENDING_DEPARTURES];
 
-/** Delivers the provider's webhooks and runs the queued jobs. */
 async function settleEverything(sessionIds: string[]): Promise<void> {
   for (const id of sessionIds) await deliverWebhook(t, id);
   await t.runJobs();
@@ -80,7 +76,6 @@ async function readSession({ patient }: Scene) {
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Grows from no delay to one that lets the person leave first. With few rounds there is no delay. */
 const roundDelay = (round: number) => (ROUNDS < 20 ? 0 : (round * MAX_DELAY_MS) / (ROUNDS - 1));
 
 describe.each(DEPARTURES)('while %s', (title, leave) => {

@@ -32,7 +32,6 @@ export interface ListOwner {
   role: Role;
   profileId: string;
   userId: string;
-  /** Defines "today" if the browser sends no zone. */
   zone: string;
 }
 
@@ -41,10 +40,7 @@ interface AppointmentPage {
   page: { total?: number; nextCursor: string | null };
 }
 
-/**
- * One keyset page of a person's own appointments. The cost depends on the page size, not on how many
- * appointments there are. Finds nothing under somebody else's profile.
- */
+/** Keyset pages: the cost depends on the page size, not on how many appointments there are. */
 export async function listAppointments(
   db: Queryable,
   owner: ListOwner,
@@ -85,10 +81,7 @@ export async function listAppointments(
   };
 }
 
-/**
- * A doctor's list of past visits grows without limit, so its total comes from the tallies, minus the upcoming
- * visits.
- */
+/** A doctor's past grows without limit, so its total comes from the tallies. */
 async function readTotal(
   db: Queryable,
   owner: ListOwner,
@@ -110,7 +103,6 @@ const OWNER_QUERIES = {
   ),
 };
 
-/** A prepared statement, because the first unfiltered page is requested most often. */
 function ownerQueries(
   name: string,
   profileColumn: typeof appointments.doctorId | typeof appointments.patientId,
@@ -132,7 +124,6 @@ function listFilter(list: ListQuery['list'], role: Role, at: Date, zone: string)
   const today = zonedDate(at, zone);
   const awaitsChoice = role === 'patient' ? isNotNull(appointments.chooseBy) : undefined;
   const isPlanned = or(eq(appointments.status, 'scheduled'), awaitsChoice);
-  // A visit that begins before this, including its longest delay, can no longer be joined.
   const earliestOpenStart = new Date(at.getTime() - JOIN_CLOSES_MINUTES_AFTER * 60_000);
   const canStillBeJoined = sql`${appointments.startsAt} + ${appointments.maxLateMinutes} * interval '1 minute'
     >= ${earliestOpenStart.toISOString()}::timestamptz`;

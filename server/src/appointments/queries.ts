@@ -11,7 +11,7 @@ import { Refusal } from '../http/refusal';
 import { imageUrl } from '../images/store-image';
 import { disputeColumns, disputeOnWire } from './disputes/dispute-view';
 
-/** Contains only columns that are shown or checked, so that long lists stay cheap. */
+/** Only columns that are shown or checked, so that long lists stay cheap. */
 export const appointmentFields = {
   id: appointments.id,
   status: appointments.status,
@@ -45,7 +45,7 @@ export const visitFields = {
     experience: doctorProfiles.experience,
     imageId: doctorProfiles.imageId,
     clinicAddress: doctorProfiles.clinicAddress,
-    /** The doctor's zone at booking. */
+    /** The zone of the booking. */
     timezone: sql<string>`coalesce(${appointments.timezone}, ${doctorProfiles.timezone})`,
   },
   patient: {
@@ -66,7 +66,6 @@ export const visitFields = {
 
 export const isNotHeld = sql`${appointments.status} <> 'held'`;
 
-/** An appointment with its two people, payment, review and dispute. Held slots are excluded. */
 export function selectAppointments(db: Queryable, where: SQL | undefined) {
   return db
     .select(visitFields)
@@ -85,7 +84,6 @@ function isOwn(viewer: Pick<Viewer, 'userId' | 'role'>): SQL {
   return eq(viewer.role === 'doctor' ? doctorProfiles.userId : patientProfiles.userId, viewer.userId);
 }
 
-/** Finds the appointment only if the viewer is one of its two people. */
 export async function findAppointmentFor(
   db: Queryable,
   viewer: Pick<Viewer, 'userId' | 'role'>,
@@ -105,7 +103,6 @@ export async function getAppointmentFor(
   return row;
 }
 
-/** Visits of the person and of those they look after that start at `from` or later, including canceled ones. */
 export function listVisitsFrom(
   db: Queryable,
   viewer: Pick<Viewer, 'userId' | 'role'>,
@@ -119,7 +116,6 @@ export function listVisitsFrom(
     .limit(limit);
 }
 
-/** For jobs, and for operations that have already checked access. */
 export async function findAppointment(db: Queryable, id: string): Promise<AppointmentRow | undefined> {
   const [row] = await appointmentById(db, { id });
   return row;
@@ -191,7 +187,7 @@ export function appointmentOnWire({
 
 type Times = Pick<AppointmentRow['appointment'], 'startsAt' | 'maxLateMinutes'>;
 
-/** Only presence inside the join window counts, even if the visit was moved after the doctor had joined. */
+/** Only presence inside the join window counts, even if the visit was moved afterwards. */
 export function hasDoctorJoined(
   visit: Times & Pick<AppointmentRow['appointment'], 'doctorJoinedAt'>,
 ): boolean {

@@ -38,7 +38,7 @@ export function appointmentRoutes(deps: Deps): Route[] {
       const { userId } = viewer;
       const owner = { role: 'patient', profileId: params.id, userId, zone: DEFAULT_TIME_ZONE } as const;
       const { rows, page } = await listAppointments(db, owner, query, clock.now());
-      // A patient with appointments under this profile owns it, so the check is needed only for an empty list.
+      // A patient with appointments under this profile owns it.
       if (rows.length === 0 && (await findPatientId(db, userId)) !== params.id)
         throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
       return { data: { appointments: rows.map(appointmentOnWire) }, page };

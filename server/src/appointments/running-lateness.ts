@@ -3,11 +3,7 @@ import type { doctorProfiles } from '../db/schema';
 
 type AnnouncedDelay = Pick<typeof doctorProfiles.$inferSelect, 'lateMinutes' | 'lateOn' | 'timezone'>;
 
-/**
- * Returns the lateness columns for a visit that is being booked or moved. If the doctor has announced a delay
- * for that day, its later visits begin late too. The confirmation says so, which counts as notifying the
- * patient.
- */
+/** The confirmation of the booking names the delay, which counts as notifying the patient. */
 export function runningLateness(
   { lateMinutes, lateOn, timezone }: AnnouncedDelay,
   startsAt: Date,

@@ -4,11 +4,7 @@ import type { Queryable } from '../db/client';
 import { type appointments, consultationMessages, consultationNotes, prescriptions } from '../db/schema';
 import { hasDoctorJoined, hasPatientJoined } from './queries';
 
-/**
- * Whether there is evidence that the visit took place: both people were in the room, or the doctor wrote notes, chat
- * messages or a prescription. Reads none of the text. A patient can write in an empty room, so their messages prove
- * nothing.
- */
+/** Reads no text. A patient can write in an empty room, so their messages prove nothing. */
 export async function tookPlace(db: Queryable, visit: typeof appointments.$inferSelect): Promise<boolean> {
   if (hasDoctorJoined(visit) && hasPatientJoined(visit)) return true;
   const { id, doctorId, patientId, startsAt } = visit;

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { DepartingMember } from '../auth/account/account-hooks';
+import type { DepartingAccount } from '../auth/account/account-hooks';
 import type { Tx } from '../db/client';
 import { appointments, doctorProfiles, patientProfiles, users } from '../db/schema';
 import type { Deps } from '../deps';
@@ -18,8 +18,8 @@ const RETRY_MS = 1_000;
 const doctorUsers = alias(users, 'doctor_users');
 const patientUsers = alias(users, 'patient_users');
 
-/** Ends the calls of a person who leaves: see `DepartingMember`. Both browsers close their connection immediately. */
-export async function endRooms(tx: Tx, { clock }: Deps, { role, userId }: DepartingMember): Promise<void> {
+/** Ends the calls of a person who leaves: see `DepartingAccount`. Both browsers close their connection immediately. */
+export async function endRooms(tx: Tx, { clock }: Deps, { role, userId }: DepartingAccount): Promise<void> {
   const profiles = role === 'doctor' ? doctorProfiles : patientProfiles;
   const ownProfiles = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
   const now = clock.now().getTime();

@@ -21,8 +21,8 @@ export const bookingAccountHooks: AccountHooks = {
     const ownProfile = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
     const ownRowsIn = (table: typeof appointments | typeof payments) =>
       inArray(role === 'patient' ? table.patientId : table.doctorId, ownProfile);
-    // Requests end first, so that no slot of a departing doctor is offered, and no slot is offered to a
-    // patient whose visit is about to be canceled.
+    // Requests end first, so that no slot of a departing doctor, or to a patient whose visit is about to be canceled,
+    // is offered.
     await offerSlots(tx, deps, await endRequests(tx, deps, ownRowsIn(appointments)));
     const settled = await settleVisits(tx, deps, ownRowsIn(appointments), { role, cause });
     await offerSlots(tx, deps, await endCheckouts(tx, deps, ownRowsIn(payments)));

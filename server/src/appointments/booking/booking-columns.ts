@@ -11,12 +11,10 @@ export interface Choice extends ChosenSlot {
   amount: number;
   consultationType: ConsultationType;
   reason: string;
-  /** The guardian who books for the patient. */
   bookedBy?: string | null;
   adultPresent?: string | null;
 }
 
-/** The patient's choice, as stored on both the payment and the appointment. */
 export function bookingColumns(choice: Omit<Choice, 'amount'>, patientId: string) {
   const { doctorId, startsAt, localDate, slot, timezone, consultationType, reason } = choice;
   const { bookedBy = null, adultPresent = null } = choice;
@@ -24,12 +22,10 @@ export function bookingColumns(choice: Omit<Choice, 'amount'>, patientId: string
   return { doctorId, patientId, ...time, consultationType, reason, bookedBy, adultPresent };
 }
 
-/** The columns of a new appointment for this choice, including its id and room. */
 export function appointmentColumns(choice: Omit<Choice, 'amount'>, patientId: string) {
   return { ...bookingColumns(choice, patientId), id: newId(), roomId: newSecret() };
 }
 
-/** Returns no row if a constraint shows that the slot is taken. */
 export const insertAppointment = statement(
   'insert-appointment',
   pickColumns(

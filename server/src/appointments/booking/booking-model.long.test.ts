@@ -16,19 +16,16 @@ import { type TestApp, testApp } from '../../testing/test-app';
 
 const QUICK_RUNS = 12;
 const RUNS = scaledCount(QUICK_RUNS, 1_000);
-/** The quick run always uses the same seed, a full run a new one each time. */
 const SEED = RUNS === QUICK_RUNS ? { seed: 2611 } : {};
 
 let t: TestApp;
 let newScene: () => Promise<Scene>;
 beforeAll(async () => {
-  // The same people act in every sequence, more often than the rate limits allow.
   t = await testApp({ env: { DOCTOR_VERIFICATION: 'required', RATE_LIMITS: 'off' } });
   newScene = await prepareScenes(t);
 });
 
 const coverage = new Coverage();
-/** Even a quick run must produce these. A full run must produce every kind of event. */
 const COMMON: readonly Effect[] = [
   'hold',
   'pay',
@@ -51,13 +48,11 @@ async function expectCorrectSearch(): Promise<void> {
   );
 }
 
-/** Returns the state after the step. */
 async function tryStep(scene: Scene, step: Step, before: ModelState): Promise<ModelState> {
   const taken = await takeStep(scene, step);
   for (const { outcome } of taken) expect(outcome?.status ?? 200).toBeLessThan(500);
   expect(lostOffers(taken)).toEqual([]);
   const effective = taken.filter(tookEffect).map(({ kind }) => kind);
-  // If a refused call breaks an invariant, the next check finds it.
   if (effective.length > 0 || 'sweep' in step) {
     expect(await findBrokenInvariants(t.deps.db, { now: t.clock.now() })).toEqual([]);
     await expectCorrectSearch();

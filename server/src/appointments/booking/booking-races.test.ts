@@ -10,7 +10,7 @@ import { findBrokenInvariants } from '../../testing/invariants';
 import { type TestApp, testApp } from '../../testing/test-app';
 import { appointmentColumns } from './booking-columns';
 
-/** The embedded database serializes requests. With TEST_DATABASE_URL these are real races between connections. */
+/** The embedded database serializes requests. With TEST_DATABASE_URL these are real races. */
 let t: TestApp;
 beforeAll(async () => {
   t = await testApp();
@@ -48,7 +48,6 @@ test('one of many patients who book overlapping slots succeeds', async () => {
           ...appointmentColumns(
             {
               doctorId: doctor.profile.id,
-              // The two slots are a quarter of an hour apart, so they overlap.
               ...(n % 2 === 0
                 ? { startsAt: new Date('2026-03-03T05:00:00Z'), slot: 3, timezone: 'Asia/Kolkata' }
                 : { startsAt: new Date('2026-03-03T05:15:00Z'), slot: 4, timezone: 'Asia/Kathmandu' }),

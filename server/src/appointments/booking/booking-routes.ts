@@ -35,9 +35,7 @@ import { appointmentOnWire } from '../queries';
 import { viewAppointment } from '../view-appointment';
 import { claimAppointment } from './claim-appointment';
 
-/** Far more than one person needs, but too few to block a doctor's week. */
 const CHECKOUT_BUDGET = { limit: 60, windowSeconds: 600 };
-/** Many patients can share one network address. */
 const ADDRESS_BUDGET = { limit: 2_000, windowSeconds: 3600 };
 
 export function bookingRoutes(deps: Deps): Route[] {

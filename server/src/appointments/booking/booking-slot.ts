@@ -17,10 +17,6 @@ export interface ChosenSlot {
   timezone: string | null;
 }
 
-/**
- * Checks that the doctor can be booked and offers this slot, and that it has not started. Does not check
- * whether it is free.
- */
 export async function requireOfferedSlot(
   db: Queryable,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
@@ -58,10 +54,7 @@ export const isHeld = sql`${appointments.status} = 'held'`;
 
 const SLOT_MS = SLOT_MINUTES * 60_000;
 
-/**
- * A visit that starts between these times overlaps the slot. Checking for the same start is not enough,
- * because slots in two time zones can be a quarter of an hour apart.
- */
+/** Comparing the start is not enough: slots in two time zones can be a quarter of an hour apart. */
 export const aroundSlot = (startsAt: Date) => ({
   after: new Date(startsAt.getTime() - SLOT_MS),
   before: new Date(startsAt.getTime() + SLOT_MS),
@@ -103,8 +96,8 @@ export const deleteExpiredHoldsQuery = (
             gt(appointments.startsAt, after),
             lt(appointments.startsAt, before),
             or(eq(appointments.doctorId, doctorId), eq(appointments.patientId, patientId)),
-            // Only held rows have a value in this column. If the status were checked instead, the planner
-            // would read everybody's holds, because it expects few of them.
+            // Only held rows have a value here. By status, the planner would read everybody's holds, because it expects
+            // few.
             lte(appointments.heldUntil, now),
           ),
         )
@@ -114,7 +107,6 @@ export const deleteExpiredHoldsQuery = (
 
 const runDeleteExpiredHolds = statement('drop-stale-holds', expiredHoldTypes, deleteExpiredHoldsQuery);
 
-/** Either the slot is taken, or the patient has another appointment at that time. */
 export async function slotRefusal(
   tx: Queryable,
   claim: SlotClaim,

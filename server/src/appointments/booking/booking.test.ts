@@ -110,7 +110,6 @@ describe('a checkout', () => {
   });
 
   test('is refused in a slot that is switched off', async () => {
-    // One bit for each slot of a day: only the first, 09:00 AM, is switched on.
     const { patient, choice } = await prepareBooking({ weeklySlots: [1, 1, 1, 1, 1, 1, 1] });
     expect((await checkout(t, patient, choice)).body.code).toBe('SLOT_NOT_OFFERED');
     expect((await checkout(t, patient, { ...choice, time: '09:00 AM' })).status).toBe(201);
@@ -267,7 +266,6 @@ describe('a paid checkout', () => {
   test('can be declined and retried with another card', async () => {
     const { patient, choice } = await prepareBooking();
     const { body } = await checkout(t, patient, choice);
-    // The test card that is always declined.
     expect(await payByCard(t, body.id, '4000000000000002')).toMatchObject({
       status: 402,
       body: { status: 'declined' },
@@ -409,7 +407,7 @@ test.each([0, 15])(
       await expect(
         givenAppointment(t, { doctor, patient, startsAt: minutesLater(minutesPast + minutes) }),
       ).resolves.toBeDefined();
-    // Their start times do not match the slot that the factory stores, which the invariants would rightly reject.
+    // Their start times do not match the slot that the factory stores, which breaks an invariant.
     await t.deps.db.delete(appointments);
   },
 );

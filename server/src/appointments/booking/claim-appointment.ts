@@ -10,7 +10,6 @@ import { requirePatientByUser } from '../../patients/queries';
 import { bringUpToDate } from '../checkout/confirm-checkout';
 import { type AppointmentRow, getAppointmentFor } from '../queries';
 
-/** Throws a refusal if the patient has not paid for this slot. */
 export async function claimAppointment(
   deps: Deps,
   viewer: Viewer,

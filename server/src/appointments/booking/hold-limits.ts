@@ -19,7 +19,6 @@ const HOUR_MS = 3_600_000;
 /** Passed as a parameter: with a literal, the planner expects few holds and reads those of all doctors. */
 const HELD = 'held';
 
-/** Counts the doctor's slots that new patients hold, and the patient's free visits and unpaid checkouts. */
 const countHolds = statement(
   'count-holds',
   {
@@ -64,7 +63,6 @@ const countHolds = statement(
 
 type HoldCounts = Awaited<ReturnType<typeof countHolds>>;
 
-/** Pipelined with the other reads of a hold. Returns no counts if limits are switched off. */
 export async function readHoldCounts(
   tx: Tx,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
@@ -76,7 +74,7 @@ export async function readHoldCounts(
   return countHolds(tx, { patientId: pair.patientId, doctorId: pair.doctorId, now, since });
 }
 
-/** Prevents anyone from blocking a calendar at no cost, through unpaid holds or free visits. */
+/** Unpaid holds and free visits cost nothing, so without limits anyone could block a calendar. */
 export function requireHoldAllowed([counts]: HoldCounts, { amount }: Choice, now: Date): void {
   if (!counts) return;
   if (amount === 0 && counts.freeVisits >= MAX_UPCOMING_FREE_VISITS)

@@ -15,16 +15,12 @@ import { readHoldCounts, requireHoldAllowed } from './hold-limits';
 import { insertHeldSlot } from './insert-held-slot';
 
 const MINUTE_MS = 60_000;
-/**
- * A checkout that never reached the provider can be resumed only this long, because the provider needs 30 of
- * the 35 minutes.
- */
+/** The provider needs 30 of the 35 minutes of a hold. */
 const RESUME_WITHIN_MS = 4 * MINUTE_MS;
 
 /**
- * Takes the slot for this patient or refuses. The choice is read after locking both people, so that it is still valid.
- * Database constraints decide between racing patients. Requests of one patient run one after another, so that their
- * holds can be counted.
+ * The choice is read after locking both people, so that it is still valid. Database constraints decide between racing
+ * patients.
  */
 export async function holdSlot(
   deps: Deps,
@@ -71,7 +67,6 @@ type OwnHold = Awaited<ReturnType<typeof ownHolds>>[number];
 const isAt = ({ doctorId, startsAt }: Choice, hold: OwnHold) =>
   hold.doctorId === doctorId && hold.startsAt.getTime() === startsAt.getTime();
 
-/** A patient who requests the same slot again gets the same checkout, with the latest choice. */
 async function resumeOwnHold(
   deps: Deps,
   tx: Tx,
@@ -125,7 +120,6 @@ async function insertHold(
     updatedAt: now,
   };
   const [hold] = await insertHeldSlot(tx, opened);
-  // Throwing rolls back the payment too.
   if (!hold) throw await slotRefusal(tx, { ...choice, patientId }, now);
   return opened;
 }

@@ -8,10 +8,8 @@ import type { PaymentRow } from './booking-columns';
 import { aroundSlot, deleteExpiredHoldsQuery } from './booking-slot';
 
 /**
- * Deletes expired holds that overlap the slot, and inserts the payment and its hold. Returns no row if a
- * constraint shows that the slot is taken. The caller then rolls back, which also removes the payment. An
- * asynchronous commit is enough, because a later commit stores the checkout's address, or books a free visit,
- * before the patient gets a response.
+ * Returns no row if the slot is taken; the caller rolls back. An asynchronous commit is enough, because a later one
+ * stores the checkout's address, or books a free visit, before the patient gets a response.
  */
 export function insertHeldSlot(tx: Tx, payment: PaymentRow) {
   const { createdAt: now, startsAt } = payment;

@@ -25,7 +25,6 @@ async function prepareScene() {
   return { doctor, patient, choice, hold, claim };
 }
 type Scene = Awaited<ReturnType<typeof prepareScene>>;
-/** A webhook body in which an unpaid checkout's session looks paid. */
 const forgeEvent = (id: string) =>
   JSON.stringify({
     id: 'evt_1',
@@ -45,7 +44,6 @@ const forgeEvent = (id: string) =>
 const postPayment = (id: string, payload: object) =>
   t.app.http.inject({ method: 'POST', url: `/test-checkout/${id}/pay`, payload });
 
-/** Attempts to get a visit without paying, or for less. None of them creates an appointment. */
 const TRICKS: [string, (scene: Scene) => Promise<unknown>][] = [
   ['claiming without a checkout', ({ claim }) => claim()],
   ['claiming while the checkout is open', async ({ hold, claim }) => [await hold(), await claim()]],

@@ -25,7 +25,6 @@ async function createFeed(person: SignedIn, body: object = {}): Promise<string> 
   return new URL(response.body.data.address).pathname;
 }
 
-/** A path that begins with `//` is requested outside the API. */
 const read = (path: string) => t.anonymous.get(`/${path}`);
 
 function parseEvents(text: string) {
@@ -80,7 +79,6 @@ describe('a person’s calendar address', () => {
         zone: 'Europe/Berlin',
       },
     ]);
-    // After the clock change of 29 March, 10:30 in Berlin is 08:30 UTC.
     expect(visits[1]).toMatchObject({
       startsAt: '2026-03-30T08:30:00.000Z',
       endsAt: '2026-03-30T09:00:00.000Z',
@@ -229,7 +227,6 @@ describe('a calendar address’s secret', () => {
       '/calendar/%00.ics',
     ])
       expect([wrong, (await read(wrong)).status]).toEqual([wrong, 404]);
-    // The budget stays used up for another minute.
     await t.deps.db.insert(budgets).values({
       key: `calendar:${patient.user.id}`,
       windowStartsAt: t.clock.now(),

@@ -1,21 +1,20 @@
 const LINE_OCTETS = 75;
 
-/** RFC 5545: lines of at most 75 octets, with CRLF at the end of each. */
+/** RFC 5545: lines of at most 75 octets, with CRLF. */
 export function calendarText(lines: string[]): string {
   return `${lines.map(fold).join('\r\n')}\r\n`;
 }
 
-/** In UTC, for example '20260302T050000Z'. */
 export function utcStamp(instant: Date): string {
   return instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
 }
 
-/** RFC 5545: escapes backslashes, semicolons, commas and line breaks. */
+/** RFC 5545, 3.3.11 */
 export function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, (char) => `\\${char}`).replace(/\r\n?|\n/g, '\\n');
 }
 
-/** Folds a line, never inside a character. A continuation line begins with a space. */
+/** RFC 5545, 3.1 */
 function fold(line: string): string {
   const lines: string[] = [];
   let current = '';

@@ -12,10 +12,7 @@ export interface FeedReader {
 
 type PublicUrl = Pick<Config, 'publicUrl'>;
 
-/**
- * RFC 5545, with the name and refresh interval from RFC 7986. Times are in the zone in which the visit was
- * booked.
- */
+/** RFC 5545, with the name and refresh interval of RFC 7986. */
 export function feedFile(rows: AppointmentRow[], reader: FeedReader, config: PublicUrl): string {
   return calendarText([
     'BEGIN:VCALENDAR',
@@ -35,7 +32,7 @@ export function feedFile(rows: AppointmentRow[], reader: FeedReader, config: Pub
 
 function eventLines(row: AppointmentRow, reader: FeedReader, config: PublicUrl): string[] {
   const { appointment } = row;
-  // While the patient has yet to choose another time, the visit will not take place at this one.
+  // Until the patient chooses another time, the visit will not take place at this one.
   const isCanceled = appointment.status === 'canceled' || appointment.chooseBy !== null;
   const isReadByGuardian = reader.role === 'patient' && row.patient.userId !== reader.userId;
   return [
@@ -53,7 +50,7 @@ function eventLines(row: AppointmentRow, reader: FeedReader, config: PublicUrl):
   ];
 }
 
-/** Omits the other person's name and the reason, because others may see the calendar. */
+/** Others may see the calendar. */
 function neutralLines({ appointment }: AppointmentRow): string[] {
   const isVideo = appointment.consultationType === 'Video Consultation';
   return ['SUMMARY:Appointment', `LOCATION:${isVideo ? 'Online' : 'In person'}`];
@@ -63,7 +60,6 @@ function zonedStamp(at: Date, zone: string): string {
   return `;TZID=${zone}:${localStamp(at.getTime(), offsetMinutes(zone, at.getTime()))}`;
 }
 
-/** Maps each zone to its first and last visit. Expects rows sorted by start. */
 function zoneRanges(rows: AppointmentRow[]): { zone: string; first: Date; last: Date }[] {
   const byZone = new Map<string, { zone: string; first: Date; last: Date }>();
   for (const { appointment, doctor } of rows) {

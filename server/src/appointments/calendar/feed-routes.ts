@@ -23,7 +23,7 @@ export function calendarFeedRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** Only exports data: the row is deleted together with the account. */
+/** Only exports: the row is deleted together with the account. */
 export const calendarFeedAccountHooks: AccountHooks = {
   exportData: async ({ db }, { userId }) => ({ calendarFeed: await readFeed(db, userId) }),
 };

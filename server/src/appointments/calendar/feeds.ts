@@ -13,10 +13,9 @@ export async function readFeed(db: Queryable, userId: string) {
   return feed ? { isOn: true, showsNames: feed.showsNames, createdAt: feed.createdAt } : NO_FEED;
 }
 
-/** A patient's name never appears in an external calendar, so only a patient's feed can show names. */
+/** Patients' names never appear in an external calendar. */
 const areNamesShown = ({ role }: Viewer, isRequested: boolean) => isRequested && role === 'patient';
 
-/** Returns the new secret. The previous one stops working when the transaction commits. */
 export async function replaceFeed(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,

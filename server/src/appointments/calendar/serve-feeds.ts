@@ -8,20 +8,16 @@ import { findFeedBySecret } from './feeds';
 
 /** Calendar apps need fewer: they read at most once every few minutes. */
 const READ_BUDGET = { limit: 120, windowSeconds: 3600 };
-/** More half-hour visits than a doctor has in a month. */
 const MAX_VISITS = 1_000;
 /** A calendar that reads once a day still sees the end of yesterday's visits. */
 const PAST_DAYS = 2;
 const DAY_MS = 86_400_000;
 
-/**
- * Not part of the API: a calendar app can only fetch a URL and sends no token, so the URL holds the secret, which
- * is kept out of the log and the metrics.
- */
+/** A calendar app sends no token, so the URL holds the secret, which is kept out of the log and the metrics. */
 export function serveCalendarFeeds(app: FastifyInstance, deps: Deps): void {
   const { db, clock, config } = deps;
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
-    // A token of 32 bytes has 43 characters in base64url.
+    // 32 bytes in base64url.
     const secret = /^([A-Za-z0-9_-]{43})\.ics$/.exec(request.params.file)?.[1];
     const feed = secret ? await findFeedBySecret(db, secret) : undefined;
     if (!feed || feed.role === 'operator') throw new Refusal('NOT_FOUND');

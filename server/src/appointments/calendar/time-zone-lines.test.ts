@@ -21,10 +21,8 @@ it.each(ZONES)('a calendar app computes the same instants as Intl in %s', (zone)
   if (!component) throw new Error('no zone');
   const parsedZone = new ICAL.Timezone({ component, tzid: zone });
   const differences: string[] = [];
-  // Steps of seven hours reach every hour of the day.
   for (let at = first.getTime(); at <= last.getTime(); at += 7 * HOUR_MS) {
     const stamp = localStamp(at, offsetMinutes(zone, at));
-    // '20260302T050000' becomes '2026-03-02T05:00:00'.
     const iso = stamp.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:$6');
     const time = ICAL.Time.fromDateTimeString(iso);
     time.zone = parsedZone;

@@ -3,20 +3,15 @@ import { zonedTime } from '@carelane/contract/time/zoned-time';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Offsets are minutes ahead of UTC. */
 interface ClockChange {
   at: number;
   offsetBefore: number;
   offsetAfter: number;
 }
 
-/**
- * RFC 5545, 3.6.5: one zone with each of its clock changes from the year before the first instant to the year
- * after the last. Every change is listed because Intl provides offsets but not the rules behind them.
- */
+/** RFC 5545, 3.6.5. Every clock change is listed because Intl provides offsets but not the rules behind them. */
 export function timeZoneLines(zone: string, first: Date, last: Date): string[] {
   const begin = Date.UTC(first.getUTCFullYear() - 1, 0, 1);
-  // Exclusive: midnight at the end of the year after the last instant.
   const end = Date.UTC(last.getUTCFullYear() + 2, 0, 1);
   const firstOffset = offsetMinutes(zone, begin);
   return [
@@ -30,12 +25,10 @@ export function timeZoneLines(zone: string, first: Date, last: Date): string[] {
   ];
 }
 
-/** For example '20260302T103000': the local time where clocks are `offset` minutes ahead of UTC. */
 export function localStamp(at: number, offset: number): string {
   return new Date(at + offset * MINUTE_MS).toISOString().slice(0, 19).replace(/[-:]/g, '');
 }
 
-/** How many minutes the zone's clock is ahead of UTC. */
 export function offsetMinutes(zone: string, at: number): number {
   const { date, minuteOfDay } = zonedTime(new Date(at), zone);
   return Math.round((Date.parse(`${date}T00:00:00Z`) - at) / MINUTE_MS) + minuteOfDay;
@@ -56,7 +49,6 @@ function clockChanges(zone: string, begin: number, end: number): ClockChange[] {
   return changes;
 }
 
-/** Finds the first minute with a different offset, by binary search. */
 function findChange(zone: string, begin: number, end: number, offsetBefore: number): number {
   let [before, after] = [begin, end];
   while (after - before > MINUTE_MS) {
@@ -67,7 +59,6 @@ function findChange(zone: string, begin: number, end: number, offsetBefore: numb
   return after;
 }
 
-/** RFC 5545 calls a period with one offset an observance. */
 function observance(kind: 'STANDARD' | 'DAYLIGHT', { at, offsetBefore, offsetAfter }: ClockChange): string[] {
   return [
     `BEGIN:${kind}`,

@@ -221,7 +221,6 @@ describe('moving', () => {
     expect((await move(patient, id, { date: '2026-03-02', time: '09:00 AM' })).body.code).toBe(
       'SLOT_NOT_OFFERED',
     );
-    // The other patient's hold expires.
     t.clock.advance({ minutes: 35 });
     expect((await move(patient, id, {})).status).toBe(200);
   });
@@ -247,7 +246,6 @@ describe('moving', () => {
     const times = ['11:00 AM', '11:30 AM'];
     for (let n = 0; n < 6; n += 1) {
       expect((await moveTo(times[n % 2] ?? '')).status).toBe(200);
-      // No slot starts at a quarter past.
       expect((await moveTo('03:15 AM')).status).toBe(422);
     }
     await t.runJobs();

@@ -19,7 +19,6 @@ import { type AppointmentRow, getAppointmentFor, hasDoctorJoined } from '../quer
 import { lockVisit } from './lock-visit';
 import { recordEvent } from './record-event';
 
-/** Called for the patient. Frees the slot and orders the refund in one transaction. */
 export async function cancelAppointment(deps: Deps, viewer: Viewer, id: string): Promise<AppointmentRow> {
   const afterwards = await deps.db.transaction(async (tx) => {
     const { appointment, dispute } = await lockVisit(tx, viewer, id);
@@ -41,10 +40,7 @@ export async function cancelAppointment(deps: Deps, viewer: Viewer, id: string):
   return getAppointmentFor(deps.db, viewer, id);
 }
 
-/**
- * The caller has locked the appointment's row. A second call changes nothing. A visit whose patient has yet
- * to choose is already canceled, so only the refund is still owed.
- */
+/** The caller has locked the row. A visit whose patient has yet to choose is already canceled: only the refund is owed. */
 export async function cancelAndRefund(
   tx: Tx,
   deps: Deps,
@@ -55,7 +51,7 @@ export async function cancelAndRefund(
   const endedChoice = await endChoice(tx, id, now);
   const canceled = endedChoice ?? (await markCanceled(tx, deps, id));
   if (!canceled) return undefined;
-  // If nobody paid for the visit, the empty id matches no payment and nothing is refunded.
+  // The empty id matches no payment.
   const [payment] = await tx
     .select()
     .from(payments)
@@ -79,10 +75,6 @@ async function endChoice(tx: Tx, id: string, now: Date) {
   return ended;
 }
 
-/**
- * Passes on the slot of an upcoming visit, and ends a call that is going on. Closes an open dispute, because nothing is
- * left to decide, and stops counting a review.
- */
 export async function markCanceled(tx: Tx, deps: Deps, id: string) {
   const now = deps.clock.now();
   const [canceled] = await tx
@@ -109,10 +101,7 @@ export async function markCanceled(tx: Tx, deps: Deps, id: string) {
   return canceled;
 }
 
-/**
- * Called when staff made a refund on the provider's page. Cancels an upcoming visit, leaves one that has
- * started unchanged, and ends the patient's choice if it is still open.
- */
+/** Called when staff made a refund on the provider's page. */
 export async function cancelRefunded(
   tx: Tx,
   deps: Deps,

@@ -8,7 +8,6 @@ import { findBrokenInvariants } from '../../testing/invariants';
 import { deleteAccount, deleteProfile, suspend, withPassword } from '../../testing/leaving';
 import { type TestApp, testApp } from '../../testing/test-app';
 
-/** The embedded database serializes requests. With TEST_DATABASE_URL these are real races between connections. */
 let t: TestApp;
 beforeAll(async () => {
   t = await testApp();
@@ -36,14 +35,12 @@ const close = ({ doctor, id }: Visit) => t.as(doctor).post(`/appointment/${id}/c
 const cancel = ({ patient, id }: Visit) => t.as(patient).patch(`/appointment/cancel/${id}`);
 const move = ({ patient, id }: Visit) =>
   t.as(patient).patch(`/appointment/reschedule/${id}`, { date: '2026-03-05', time: '11:00 AM' });
-/** The patient has 24 hours to choose. Returns a status, as the requests do. */
 const expire = async () => {
   t.clock.set('2026-03-03T04:00:00.000Z');
   await t.runSweep('end-choices');
   return { status: 200 };
 };
 
-/** What happens, the visit's state beforehand, and the calls that race. */
 const RACES: [string, 'booked' | 'closed', ((visit: Visit) => Promise<{ status: number }>)[]][] = [
   ['the patient chooses while the time to choose ends', 'closed', [move, expire]],
   ['the patient asks for the refund while the time to choose ends', 'closed', [cancel, expire]],

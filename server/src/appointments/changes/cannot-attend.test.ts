@@ -79,7 +79,6 @@ describe('a doctor who cannot attend', () => {
   test('opening a time on a day that is still off notifies no patient, and the response says so', async () => {
     const { doctor, patient } = await closeVisit();
     const asDoctor = t.as(doctor);
-    // A patient of this doctor, who would be notified of new times.
     await givenAppointment(t, { doctor, patient, localDate: '2026-03-05' });
     await asDoctor.put('/doctor/days-off', { daysOff: [{ date: TOMORROW }] });
     const opened = await asDoctor.post('/doctor/open-times', { times: [START] });
@@ -297,7 +296,6 @@ test('a late payment does not take a time that its doctor has closed', async () 
   const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
   const latePayment = await checkout(t, await givenPatient(t), choice);
   await payByCard(t, latePayment.body.id);
-  // Longer than a hold lasts.
   t.clock.advance({ minutes: 36 });
   const id = await book(t, await givenPatient(t), choice);
   await t.as(doctor).post(`/appointment/${id}/cannot-attend`, {});

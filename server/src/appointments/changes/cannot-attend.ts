@@ -16,14 +16,11 @@ import { announceCannotAttend, mailCanceledCalendar } from '../messages/announce
 import { hasDoctorJoined } from '../queries';
 import { tookPlace } from '../took-place';
 import { cancelAndRefund } from './cancel-appointment';
+import { VISIT_LOCK_ORDER } from './lock-visits';
 import { recordEvent } from './record-event';
 
 type Visit = typeof appointments.$inferSelect;
 
-/**
- * Called for the doctor, for one or more visits in one transaction. Each slot closes, and each patient
- * chooses another time or a refund. Skips visits that are no longer scheduled. Returns how many were closed.
- */
 export async function reportCannotAttend(
   deps: Deps,
   viewer: Viewer,
@@ -72,7 +69,6 @@ const REFUSAL_MESSAGES = {
   'too-late': 'This visit began more than 48 hours ago, so it can only be marked as completed.',
 } as const;
 
-/** A doctor cannot close a visit that has begun if there is evidence that it took place. */
 async function decideClosing(tx: Tx, visit: Visit, now: Date): Promise<ReturnType<typeof cannotAttend>> {
   const [dispute] = await tx
     .select({ outcome: disputes.outcome })
@@ -94,8 +90,7 @@ async function lockVisits(tx: Tx, doctorId: string, ids: string[]): Promise<Visi
         ne(appointments.status, 'held'),
       ),
     )
-    // Tallies are updated in this order at commit. Every transaction uses it, which prevents deadlocks.
-    .orderBy(appointments.doctorId, appointments.patientId, appointments.id)
+    .orderBy(...VISIT_LOCK_ORDER)
     .for('update');
   if (visits.length < new Set(ids).size) throw new Refusal('APPOINTMENT_NOT_FOUND');
   return visits;

@@ -85,7 +85,6 @@ test('moving a visit to its own slot changes nothing, and moving it to another s
   expect(await readRow(appointment.id)).toEqual(appointment);
   expect(toUser).not.toHaveBeenCalled();
   expect((await move('03:30 PM')).status).toBe(200);
-  // Slot 13 is 03:30 PM.
   expect(await readRow(appointment.id)).toMatchObject({
     slot: 13,
     calendarSequence: appointment.calendarSequence + 1,

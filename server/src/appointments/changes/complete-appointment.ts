@@ -20,10 +20,6 @@ import {
   hasPatientJoined,
 } from '../queries';
 
-/**
- * Called for the doctor, who may complete the visit even before it starts, or close it because the patient
- * did not come. Notifies the patient and the doctor's other devices.
- */
 export async function completeAppointment(
   deps: Deps,
   viewer: Viewer,

@@ -1,5 +1,5 @@
 import { and, eq, gte } from 'drizzle-orm';
-import type { AfterCommit, DepartingMember } from '../../auth/account/account-hooks';
+import type { AfterCommit, DepartingAccount } from '../../auth/account/account-hooks';
 import { findUser } from '../../auth/queries';
 import type { Tx } from '../../db/client';
 import { appointments, roomStays } from '../../db/schema';
@@ -10,18 +10,17 @@ import { notify, publishNote } from '../../notifications/notify';
 import { formatVisitTime, visitPath } from '../messages/appointment-text';
 import { type AppointmentRow, findAppointment } from '../queries';
 
-/** A visit that started longer ago than this is over. Nothing was cut short, so nobody is notified. */
+/** Nothing was cut short after that, so nobody is notified. */
 const MAX_VISIT_MS = 2 * 3_600_000;
 /** A stay is renewed every minute, and one renewal may be missed. */
 const PRESENCE_TIMEOUT_MS = 150_000;
 const COUNTS_AS_COMPLETED = 'counts as completed. If it was cut short, please write to us.';
 
-/** Called if a visit has started when its patient or doctor leaves: see `DepartingMember`. */
 export async function completeStartedVisit(
   tx: Tx,
   deps: Deps,
   { id, startsAt }: Pick<typeof appointments.$inferSelect, 'id' | 'startsAt'>,
-  { role, cause }: Omit<DepartingMember, 'userId'>,
+  { role, cause }: Omit<DepartingAccount, 'userId'>,
 ): Promise<AfterCommit> {
   const now = deps.clock.now();
   await tx

@@ -8,7 +8,6 @@ import { cancelAndRefund } from './cancel-appointment';
 
 const MAX_CHOICES_PER_RUN = 200;
 
-/** Refunds the visits of patients who did not choose in time. */
 export const endChoices = defineSweep({
   kind: 'end-choices',
   everySeconds: 60,
@@ -19,7 +18,6 @@ export const endChoices = defineSweep({
       .where(lte(appointments.chooseBy, deps.clock.now()))
       .orderBy(asc(appointments.chooseBy))
       .limit(MAX_CHOICES_PER_RUN);
-    // If one visit fails, it is retried in a minute without holding up the others.
     for (const { id } of overdue)
       await endChoice(deps, id).catch((error: unknown) =>
         deps.log.warn(

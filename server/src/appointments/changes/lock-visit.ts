@@ -6,7 +6,6 @@ import type { Viewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
 import { type AppointmentRow, getAppointmentFor } from '../queries';
 
-/** Called for the patient. Locks the two people, then the visit, and reads it under the locks. */
 export async function lockVisit(tx: Tx, viewer: Viewer, id: string): Promise<AppointmentRow> {
   const { appointment } = await getAppointmentFor(tx, viewer, id);
   // A completed visit may have a review, which counts in the doctor's average.

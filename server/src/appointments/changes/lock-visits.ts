@@ -5,10 +5,9 @@ import { appointments } from '../../db/schema';
 
 export type Visit = typeof appointments.$inferSelect;
 
-/**
- * Finds a doctor's scheduled visits that meet the condition. Locks their people first. Leaves out visits that
- * are canceled or booked in the meantime.
- */
+/** Tallies are updated in this order at commit, so locking visits in another order can deadlock. */
+export const VISIT_LOCK_ORDER = [appointments.doctorId, appointments.patientId, appointments.id] as const;
+
 export async function lockScheduledVisits(
   tx: Tx,
   doctorId: string,
@@ -18,13 +17,10 @@ export async function lockScheduledVisits(
   const candidates = await tx.select({ id: appointments.id }).from(appointments).where(matches);
   const ids = candidates.map(({ id }) => id);
   await lockPeopleByVisits(tx, doctorId, ids);
-  return (
-    tx
-      .select()
-      .from(appointments)
-      .where(and(inArray(appointments.id, ids), matches))
-      // Tallies are updated in this order at commit. Every transaction uses it, which prevents deadlocks.
-      .orderBy(appointments.doctorId, appointments.patientId, appointments.id)
-      .for('update')
-  );
+  return tx
+    .select()
+    .from(appointments)
+    .where(and(inArray(appointments.id, ids), matches))
+    .orderBy(...VISIT_LOCK_ORDER)
+    .for('update');
 }

@@ -11,7 +11,6 @@ import type { AppointmentRow } from '../queries';
 import { runningLateness } from '../running-lateness';
 import { recordEvent, recordInheritedDelay } from './record-event';
 
-/** A single update frees the old slot and takes the new one atomically. The caller has locked the visit. */
 export async function moveVisit(
   tx: Tx,
   deps: Deps,
@@ -21,7 +20,7 @@ export async function moveVisit(
   const now = deps.clock.now();
   const { id, status, startsAt } = before.appointment;
   const doctorId = before.doctor.id;
-  // Requests end first, because the new slot may be held as an offer for this visit.
+  // First, because the new slot may be held as an offer for this visit.
   const releasedOffers = await endRequestsOfVisit(tx, deps, id);
   await deleteExpiredHolds(tx, { doctorId, patientId: before.patient.id, startsAt: slot.startsAt }, now);
   const lateness = await findLateness(tx, doctorId, slot.startsAt, now);

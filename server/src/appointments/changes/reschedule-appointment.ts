@@ -11,10 +11,9 @@ import { requireOfferedSlot, slotRefusal } from '../booking/booking-slot';
 import { type AppointmentRow, getAppointmentFor } from '../queries';
 import { moveVisit } from './move-visit';
 
-/** Limited, because each move sends an email to the patient and to the doctor. */
+/** Each move sends two emails. */
 const MOVES_PER_DAY = 6;
 
-/** Called for the patient. Moves the visit to another slot with the same doctor. */
 export async function rescheduleAppointment(
   deps: Deps,
   viewer: Viewer,

@@ -15,7 +15,6 @@ beforeAll(async () => {
 beforeEach(() => t.reset());
 afterEach(async () => expect(await findBrokenInvariants(t.deps.db)).toEqual([]));
 
-/** A visit that is paid, marked as completed before its start, and reviewed. */
 async function givenReview(doctor: Person<DoctorRow>, time: string, rating = 5) {
   const patient = await givenPatient(t);
   const id = await book(t, patient, { doctorId: doctor.profile.id, date: TOMORROW, time });

@@ -24,10 +24,6 @@ const completed = { status: 'completed' } as const;
 const inPerson = { consultationType: 'In-person Consultation' } as const;
 const attended = { doctorJoinedAt: minutesAfterStart(1) };
 
-/**
- * The minutes since the start, then the HTTP status of a cancellation at that time, and the visit’s status after its
- * patient or doctor leaves at that time. 2,881 minutes are a minute more than 48 hours.
- */
 const CASES: [string, number, AppointmentOverrides, { cancel: number; patient: string; doctor: string }][] = [
   ['upcoming', -1, {}, { cancel: 200, patient: 'canceled', doctor: 'canceled' }],
   ['completed too early', -1, completed, { cancel: 200, patient: 'canceled', doctor: 'canceled' }],

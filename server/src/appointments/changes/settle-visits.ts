@@ -6,27 +6,23 @@ import {
 import { announcedStart } from '@carelane/contract/appointments/join-window';
 import type { Role } from '@carelane/contract/auth/account';
 import { and, eq, gt, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
-import type { AfterCommit, DepartingMember } from '../../auth/account/account-hooks';
+import type { AfterCommit, DepartingAccount } from '../../auth/account/account-hooks';
 import type { Tx } from '../../db/client';
 import { appointments, disputes } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { hasDoctorJoined } from '../queries';
 import { cancelAndRefund } from './cancel-appointment';
 import { completeStartedVisit } from './complete-started-visit';
+import { VISIT_LOCK_ORDER } from './lock-visits';
 
 const MINUTE_MS = 60_000;
 type Visit = typeof appointments.$inferSelect;
 
-/**
- * Called when a person leaves. Refunds visits whose patients were asked to choose another time, and every
- * visit that `decideCancellation` allows to be canceled. All other scheduled visits have started and are
- * completed.
- */
 export async function settleVisits(
   tx: Tx,
   deps: Deps,
   isOwn: SQL,
-  { role, cause }: Omit<DepartingMember, 'userId'>,
+  { role, cause }: Omit<DepartingAccount, 'userId'>,
 ): Promise<AfterCommit> {
   const now = deps.clock.now();
   const oldestCancelable = new Date(now.getTime() - UNATTENDED_CANCEL_HOURS * 60 * MINUTE_MS);
@@ -43,8 +39,7 @@ export async function settleVisits(
         ),
       ),
     )
-    // Tallies are updated in this order at commit. Every transaction uses it, which prevents deadlocks.
-    .orderBy(appointments.doctorId, appointments.patientId, appointments.id)
+    .orderBy(...VISIT_LOCK_ORDER)
     .for('update');
   const disputesByVisit = await findDisputes(tx, visits);
   const afterwards: (AfterCommit | undefined)[] = [];
@@ -88,7 +83,7 @@ async function findDisputes(tx: Tx, visits: Visit[]) {
 function decideCancellation(
   visit: Visit & { dispute: { outcome: string | null } | undefined },
   leaving: Role,
-  cause: DepartingMember['cause'],
+  cause: DepartingAccount['cause'],
   now: Date,
 ): ReturnType<typeof cancelable> {
   const { startsAt, status } = visit;
@@ -97,10 +92,9 @@ function decideCancellation(
   if (startsAt > now) return cancelable(facts, now);
   // Patients who delete their account get the refund that they would get by canceling now.
   if (leaving === 'patient' && cause === 'account_deleted') return cancelable(facts, now);
-  // A completed visit can still be canceled for a patient who leaves, but not because its doctor leaves.
   if (status === 'completed')
     return leaving === 'patient' ? cancelable(facts, now) : { allowed: false, because: 'not-scheduled' };
-  // The doctor leaves, or an operator suspended the patient: decide as if the patient had waited 30 minutes.
+  // The doctor leaves, or an operator suspended the patient: as if the patient had waited for the doctor.
   const waitedUntil = announcedStart(visit).getTime() + DOCTOR_ABSENT_MINUTES_AFTER * MINUTE_MS;
   return cancelable(facts, new Date(Math.max(now.getTime(), waitedUntil)));
 }

@@ -6,13 +6,13 @@ import { closeAndOfferSlot } from './close-checkout';
 import { bringUpToDate } from './confirm-checkout';
 
 const MAX_HOLDS_PER_RUN = 1000;
-/** Kept small because each of these checkouts costs a request to the provider. */
+/** Each costs a request to the provider. */
 const MAX_CHECKOUTS_PER_RUN = 100;
 const RECONCILE_EVERY_MS = 5 * 60_000;
 
 /**
- * Housekeeping only: booking a slot also removes an expired hold. The slot is passed on when its checkout ends, not
- * here, because a payment may still arrive.
+ * Booking a slot also removes an expired hold. The slot is passed on only when its checkout ends, because a payment may
+ * still arrive.
  */
 export const expireHolds = defineSweep({
   kind: 'expire-holds',
@@ -28,10 +28,7 @@ export const expireHolds = defineSweep({
   },
 });
 
-/**
- * Queries the provider about every open checkout that was not updated recently, in case a webhook was lost or
- * the server was down. Ends checkouts that never reached the provider.
- */
+/** A webhook can get lost. */
 export const reconcilePayments = defineSweep({
   kind: 'reconcile-payments',
   everySeconds: 60,

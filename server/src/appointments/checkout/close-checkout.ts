@@ -5,7 +5,6 @@ import type { Deps } from '../../deps';
 import { nextPaymentState } from '../../payments/payment-state';
 import { type FreedSlot, offerSlot } from '../earlier/offer-slot';
 
-/** Ends an open checkout in our database and frees its slot. Returns undefined if it was no longer open. */
 export async function closeCheckout(
   tx: Tx,
   paymentId: string,
@@ -24,9 +23,6 @@ export async function closeCheckout(
   return { doctorId: payment.doctorId, startsAt: payment.startsAt };
 }
 
-/**
- * Closes the checkout and offers its slot to the first patient in line for an earlier time with this doctor.
- */
 export async function closeAndOfferSlot(
   tx: Tx,
   deps: Deps,

@@ -27,10 +27,6 @@ export interface CheckoutOutcome {
   appointmentId: string | null;
 }
 
-/**
- * Called when the browser returns from the checkout. Queries the provider unless the result is already
- * stored.
- */
 export async function confirmCheckout(
   deps: Deps,
   userId: string,
@@ -40,10 +36,7 @@ export async function confirmCheckout(
   return toOutcome(await bringUpToDate(deps, payment));
 }
 
-/**
- * Called when the patient leaves the checkout. First expires the provider's session, so that nobody can pay
- * for a freed slot.
- */
+/** Expires the provider's session first, so that nobody can pay for a freed slot. */
 export async function leaveCheckout(deps: Deps, userId: string, id: string): Promise<CheckoutOutcome> {
   const payment = await requireOwnPayment(deps.db, userId, id);
   if (payment.status !== 'open') return toOutcome(payment);
@@ -60,10 +53,8 @@ export async function leaveCheckout(deps: Deps, userId: string, id: string): Pro
   return toOutcome(await reload(deps.db, payment.id));
 }
 
-/** Queries the provider if the payment can still change, and records the result. */
 export async function bringUpToDate(deps: Deps, payment: PaymentRow): Promise<PaymentRow> {
   const { checkoutSessionId: sessionId } = payment;
-  // Fulfilled and refunded payments, and those being refunded, do not change here.
   if (sessionId === null || !nextPaymentState(payment.status, 'refundLatePayment')) return payment;
   const session =
     payment.provider === 'free'
@@ -98,10 +89,7 @@ const ownPayment = readStatement('own-payment', { id: payments.id, userId: users
     ),
 );
 
-/**
- * Finds the payment by the provider's session id, or by our own id, which may be all that the return URL
- * contains.
- */
+/** The URL that leads back may contain only our own id, or only the provider's session id. */
 async function requireOwnPayment(db: Queryable, userId: string, id: string): Promise<PaymentRow> {
   const [row] = await ownPayment(db, { id, userId });
   if (!row) throw new Refusal('NOT_FOUND', 'We could not find that payment.');

@@ -4,7 +4,6 @@ import type { Queryable } from '../../db/client';
 import { doctorProfiles, patientProfiles, payments, users } from '../../db/schema';
 import { formatVisitTime } from '../messages/appointment-text';
 
-/** For example 'Dr. Asha Rao on 2 Mar 2026 at 10:30 AM India time'. */
 export async function describeHeldVisit(db: Queryable, paymentId: string): Promise<string | undefined> {
   const [row] = await db
     .select({

@@ -9,7 +9,7 @@ import type { FreedSlot } from '../earlier/offer-slot';
 import { closeCheckout } from './close-checkout';
 import { fulfilPayment } from './fulfil-payment';
 
-/** Retried until the provider can be reached. A payment made before then is refunded. */
+/** A payment made before the provider can be reached is refunded. */
 export const expireSessionAtProvider = defineJob({
   kind: 'end-checkout',
   payload: z.object({ sessionId: z.string() }),
@@ -19,10 +19,6 @@ export const expireSessionAtProvider = defineJob({
   },
 });
 
-/**
- * Ends the open checkouts that meet the condition, and also ends them at the provider after the commit. A
- * late payment is refunded. Returns the freed slots, and the caller decides whether to pass them on.
- */
 export async function endCheckouts(tx: Tx, deps: Deps, condition: SQL): Promise<FreedSlot[]> {
   const now = deps.clock.now();
   const open = await tx
@@ -46,7 +42,6 @@ export async function endCheckouts(tx: Tx, deps: Deps, condition: SQL): Promise<
   return freed;
 }
 
-/** Called when a doctor can no longer be booked. The slots are not passed on. */
 export async function endDoctorCheckouts(tx: Tx, deps: Deps, doctorId: string): Promise<void> {
   await endCheckouts(tx, deps, eq(payments.doctorId, doctorId));
   await endDoctorOffers(tx, deps, doctorId);

@@ -82,7 +82,6 @@ describe('a captured payment', () => {
     expect(await readPayment(second.payment.id)).toMatchObject({ status: 'open' });
   });
 
-  // The visit costs 800.
   test.each([700, 900])(
     'a payment of the wrong amount (%i) is refunded, and the slot is freed',
     async (amount) => {
@@ -113,7 +112,6 @@ describe('a captured payment', () => {
 
 test('a payment gets a slot that became free when another hold expired', async () => {
   const first = await openCheckout();
-  // A hold lasts 35 minutes.
   t.clock.advance({ minutes: 35 });
   expect((await checkout(t, await givenPatient(t), first.choice)).status).toBe(201);
   t.clock.advance({ minutes: 35 });

@@ -26,10 +26,8 @@ import { runningLateness } from '../running-lateness';
 import { closeAndOfferSlot, closeCheckout, releaseHold } from './close-checkout';
 
 /**
- * The only way to turn a payment into an appointment, used by the browser's return, the webhook, the claim
- * and the reconciler. The first caller creates the appointment, or orders the refund if the slot is gone;
- * later callers find the result. The provider's event is recorded in the same transaction, so that it takes
- * effect only once. Returns the payment only if this call booked the visit.
+ * The only way to turn a payment into an appointment. The browser's return, the webhook, the claim and the reconciler
+ * may race: the first creates the appointment, or orders the refund if the slot is gone.
  */
 export async function fulfilPayment(
   deps: Deps,
@@ -45,7 +43,6 @@ export async function fulfilPayment(
   return booked;
 }
 
-/** Called when the provider reports that the checkout can no longer be paid. Frees its slot. */
 export async function expirePayment(deps: Deps, paymentId: string, event?: EventKey): Promise<void> {
   await inOneTransaction(deps, event, async (tx) => {
     await closeAndOfferSlot(tx, deps, paymentId, 'expire');
@@ -58,7 +55,6 @@ export interface EventKey {
   type: string;
 }
 
-/** Runs the effect in the transaction that records the event, unless the event was already recorded. */
 export async function inOneTransaction(
   deps: Deps,
   event: EventKey | undefined,
@@ -72,7 +68,6 @@ export async function inOneTransaction(
   await afterwards?.();
 }
 
-/** Returns false when the event was already recorded. */
 export async function recordProviderEvent(tx: Tx, event: EventKey, now: Date): Promise<boolean> {
   const rows = await tx
     .insert(providerEvents)
@@ -95,7 +90,6 @@ async function fulfilOrRefund(tx: Tx, deps: Deps, session: CheckoutSession): Pro
   const now = deps.clock.now();
   const { reference: id, amount, providerPaymentId } = session;
   const [people, [payment]] = await pipelined(lockPeopleByPayment(tx, id), lockPayment(tx, { id }));
-  // A payment that is already fulfilled or refunded does not change again.
   if (!payment || !session.paid || !nextPaymentState(payment.status, 'refundLatePayment')) return undefined;
   const isExpected = nextPaymentState(payment.status, 'fulfil') !== undefined && amount === payment.amount;
   const isPossible = isPatientAvailable(people) && people.doctor && isPracticing(people.doctor, deps.config);
@@ -121,7 +115,6 @@ async function applyRunningLateness(
   await recordInheritedDelay(tx, appointmentId, lateness.lateMinutes, now);
 }
 
-/** Refunds a captured payment in full because the visit cannot take place. */
 async function refundPayment(
   tx: Tx,
   deps: Deps,
@@ -150,7 +143,6 @@ function refundReason(people: LockedPeople): 'account_deleted' | 'canceled' | 's
   return isPatientAvailable(people) && isDoctorAvailable(people) ? 'slot_lost' : 'canceled';
 }
 
-/** Turns the hold into the appointment, and marks the payment as fulfilled. */
 const fulfilHold = statement(
   'fulfil-held',
   {
@@ -194,10 +186,6 @@ const markFulfilled = statement(
       .returning(),
 );
 
-/**
- * Turns the hold into the visit. If the hold has expired, takes the slot only if it is still offered, free
- * and in the future. Returns the fulfilled payment.
- */
 async function bookSlot(
   tx: Tx,
   payment: PaymentRow,
@@ -224,7 +212,7 @@ async function bookSlot(
   return booked;
 }
 
-/** The doctor may have closed this time, or the whole day, since the hold expired. */
+/** The doctor may have closed this time since the hold expired. */
 async function isStillOffered(tx: Tx, payment: PaymentRow, now: Date): Promise<boolean> {
   const { doctorId, localDate, startsAt } = payment;
   const found = await findDoctorWithSlots(tx, doctorId, localDate, now);

@@ -14,15 +14,10 @@ import { type EventKey, inOneTransaction, recordProviderEvent } from './fulfil-p
 
 interface RefundEvent extends EventKey {
   providerPaymentId: string;
-  /** The refund that failed or that the patient's bank returned, if the event reports one. */
   failedRefundId: string | null;
 }
 
-/**
- * Called when a payment was refunded, by us or on the provider's own page, or when a bank returned a refund.
- * Events arrive out of order, so this queries the provider for the current state. Partial refunds change
- * nothing here.
- */
+/** Events arrive out of order, so this reads the current state from the provider. Partial refunds change nothing. */
 export async function recordRefundEvent(deps: Deps, event: RefundEvent): Promise<void> {
   const refundedAmount = await callProvider(deps, () =>
     deps.payments.refundedAmount(event.providerPaymentId),
@@ -37,7 +32,7 @@ export async function recordRefundEvent(deps: Deps, event: RefundEvent): Promise
   });
 }
 
-/** Locks the people first, then the appointment, in the same order as a cancellation. */
+/** People before appointments, as in a cancellation, to prevent deadlocks. */
 async function lockPayment(tx: Tx, providerPaymentId: string): Promise<PaymentRow | undefined> {
   const hasProviderId = eq(payments.providerPaymentId, providerPaymentId);
   const [found] = await tx

@@ -30,7 +30,6 @@ export interface StartedCheckout {
   amount: number;
 }
 
-/** Holds the slot in the database, then calls the provider outside any transaction, then stores the session. */
 export async function startCheckout(
   deps: Deps,
   viewer: Viewer,
@@ -78,7 +77,6 @@ async function confirmFree(deps: Deps, payment: PaymentRow, origin: string): Pro
   return { id, url: `${origin}/success?session_id=${id}`, expiresAt: payment.expiresAt, amount: 0 };
 }
 
-/** Stands in for the session that a provider would return. Its id is stored with the hold. */
 export function freeSession(payment: PaymentRow) {
   return {
     id: payment.checkoutSessionId ?? '',

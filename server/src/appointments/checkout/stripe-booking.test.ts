@@ -10,7 +10,6 @@ import { testClock } from '../../testing/test-clock';
 const keys = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in' };
 let standIn: StripeStandIn;
 let t: TestApp;
-// The stand-in is started before the app, whose clock it uses later.
 let now = () => new Date();
 beforeAll(async () => {
   standIn = await startStripeStandIn({ now: () => now(), ...keys });

@@ -47,7 +47,6 @@ describe('a forged webhook', () => {
     ['an empty secret', ({ body }) => ({ body, signature: signWebhook(body, '', t.clock.now()) })],
     ['a changed body', ({ body, signature }) => ({ body: body.replace('80000', '1'), signature })],
     ['one more byte', ({ body, signature }) => ({ body: `${body} `, signature })],
-    // A signature is valid for 300 seconds.
     ['an old time', async (_, id) => signGenuineEvent(id, secondsFromNow(-301))],
     ['a future time', async (_, id) => signGenuineEvent(id, secondsFromNow(301))],
     [
@@ -144,6 +143,5 @@ test('return, webhook and claim at the same time create one appointment with one
     expect(new Set(ids).size).toBe(1);
   }
   expect(await t.deps.db.select({ n: count() }).from(appointments)).toEqual([{ n: VISITS }]);
-  // One for the patient and one for the doctor.
   expect(await t.deps.db.select({ n: count() }).from(notifications)).toEqual([{ n: VISITS * 2 }]);
 });

@@ -2,10 +2,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { disputes } from '../../db/schema';
 
-/**
- * Called when the visit is canceled. Notifies nobody, because both people already know what happens to the
- * money.
- */
 export async function closeDispute(tx: Tx, appointmentId: string, now: Date): Promise<void> {
   await tx
     .update(disputes)

@@ -19,7 +19,7 @@ function selectOwn(db: Queryable, owner: Owner) {
     .where(isOwn(owner));
 }
 
-/** Each person exports their own statement and the decision. Erasure clears both. */
+/** Each person exports only their own statement. */
 export const disputeAccountHooks: AccountHooks = {
   async exportData(deps, viewer) {
     const rows = await selectOwn(deps.db, viewer).orderBy(desc(disputes.createdAt));

@@ -21,7 +21,6 @@ const displayNames = ({ patient, doctor }: AppointmentRow) => ({
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Notifies the other person, who can give their view. Only operators read the statements. */
 export async function announceDispute(
   tx: Tx,
   deps: Deps,
@@ -66,7 +65,6 @@ export async function announceDispute(
   };
 }
 
-/** Notifies both people of the decision and its reason. */
 export async function announceDecision(
   tx: Tx,
   deps: Deps,

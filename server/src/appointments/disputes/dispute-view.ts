@@ -2,7 +2,7 @@ import type { Dispute } from '@carelane/contract/appointments/dispute';
 import { sql } from 'drizzle-orm';
 import { disputes } from '../../db/schema';
 
-/** Omits the statements, which only operators read. */
+/** Without the statements, which only operators read. */
 export const disputeColumns = {
   raisedBy: disputes.raisedBy,
   raisedAt: disputes.createdAt,
@@ -10,7 +10,6 @@ export const disputeColumns = {
   outcome: disputes.outcome,
 };
 
-/** A dispute as the database returns it: `raisedAt` is still a Date. */
 type DisputeFields = { [K in keyof typeof disputeColumns]: K extends 'raisedAt' ? Date : Dispute[K] };
 
 export function disputeOnWire({ raisedAt, ...dispute }: DisputeFields): Dispute {

@@ -76,7 +76,6 @@ describe('reporting that a visit did not take place', () => {
     const { id, patient } = await givenPastVisit(t);
     const [visit] = await db.select().from(appointments).where(eq(appointments.id, id));
     const start = visit?.startsAt.getTime() ?? 0;
-    // The visit lasts 30 minutes.
     for (const minutes of [29, 30 + 48 * 60 + 1]) {
       t.clock.set(new Date(start + minutes * 60_000));
       expect((await report(patient, id)).body.code).toBe('NOT_DISPUTABLE');

@@ -11,7 +11,6 @@ import { type AppointmentRow, appointmentOnWire, getAppointmentFor } from '../qu
 import { announceDispute } from './dispute-messages';
 import { disputeOnWire } from './dispute-view';
 
-/** One person raises the dispute and the other answers it, so a visit has at most one dispute. */
 export async function disputeVisit(deps: Deps, viewer: Viewer, id: string, reason: string): Promise<Dispute> {
   const side: Side = viewer.role === 'doctor' ? 'doctor' : 'patient';
   const { dispute, afterwards } = await deps.db.transaction(async (tx) => {

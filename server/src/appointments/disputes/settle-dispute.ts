@@ -18,10 +18,6 @@ export interface Decision {
   reason: string;
 }
 
-/**
- * A dispute is decided only once. The caller records the act in the same transaction. Returns undefined if
- * there is no such dispute.
- */
 export async function settleDispute(
   tx: Tx,
   deps: Deps,
@@ -39,8 +35,7 @@ export async function settleDispute(
     .update(disputes)
     .set({ outcome, decision: reason, decidedAt: now })
     .where(eq(disputes.id, dispute.id));
-  // A visit that did not take place must not count as completed. One that took place keeps its records: only the money
-  // is refunded.
+  // A visit that did not take place must not count as completed.
   if (refund && !(await tookPlace(tx, visit))) await markCanceled(tx, deps, visit.id);
   const publish = await announceDecision(tx, deps, dispute.appointmentId, { paymentSentence, reason });
   return async () => {
@@ -49,7 +44,7 @@ export async function settleDispute(
   };
 }
 
-/** Locks the people first, then the visit and its payment, in the same order as a cancellation. */
+/** People before visits, as in a cancellation, to prevent deadlocks. */
 async function lockDispute(tx: Tx, id: string) {
   const [stored] = await tx
     .select({ appointmentId: disputes.appointmentId })
@@ -62,7 +57,7 @@ async function lockDispute(tx: Tx, id: string) {
     .from(appointments)
     .where(eq(appointments.id, stored.appointmentId))
     .for('update');
-  // If nobody paid for the visit, the empty id matches no payment.
+  // The empty id matches no payment.
   const [payment] = await tx
     .select()
     .from(payments)
@@ -72,7 +67,6 @@ async function lockDispute(tx: Tx, id: string) {
   return dispute && visit && { dispute, payment, visit };
 }
 
-/** Returns the sentence about the payment, which may have been refunded elsewhere in the meantime. */
 async function settlePayment(
   tx: Tx,
   payment: Payment | undefined,

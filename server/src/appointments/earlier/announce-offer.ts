@@ -14,7 +14,6 @@ import { formatDeadline, formatVisitTime, visitPath } from '../messages/appointm
 import { findVisitWithAccounts } from '../messages/find-visit-with-accounts';
 import type { AppointmentRow } from '../queries';
 
-/** Does nothing if the offer has ended in the meantime. */
 export const announceOffer = defineJob({
   kind: 'announce-offer',
   payload: z.object({ id: z.string() }),

@@ -10,7 +10,6 @@ import { type AppointmentRow, getAppointmentFor } from '../queries';
 import { findDoctorSlot } from './doctor-slot';
 import { endOffers, offerSlots } from './end-offers';
 
-/** Moves the visit to the slot that is held for it, with the same payment, and passes on its old slot. */
 export async function acceptOffer(deps: Deps, viewer: Viewer, offerId: string): Promise<AppointmentRow> {
   const { appointmentId: id } = await getOwnOffer(deps.db, viewer, offerId);
   const afterwards = await deps.db.transaction(async (tx) => {
@@ -26,7 +25,7 @@ export async function acceptOffer(deps: Deps, viewer: Viewer, offerId: string): 
     const slot = await findDoctorSlot(tx, deps, freedSlot);
     return slot ? moveVisit(tx, deps, visit, slot.chosen) : 'closed';
   });
-  // Thrown only after the commit, when the offer has ended, so that its card disappears.
+  // Thrown after the commit that ends the offer, so that its card disappears.
   if (afterwards === 'closed')
     throw new Refusal(
       'OFFER_OVER',
@@ -36,7 +35,6 @@ export async function acceptOffer(deps: Deps, viewer: Viewer, offerId: string): 
   return getAppointmentFor(deps.db, viewer, id);
 }
 
-/** The visit stays as it is, and the patient stays in line for other slots. */
 export async function declineOffer(deps: Deps, viewer: Viewer, offerId: string): Promise<void> {
   await getOwnOffer(deps.db, viewer, offerId);
   await deps.db.transaction(async (tx) =>

@@ -8,7 +8,6 @@ import { findDoctorWithSlots } from '../../doctors/schedules';
 import type { ChosenSlot } from '../booking/booking-slot';
 import type { FreedSlot } from './offer-slot';
 
-/** Returns undefined if the doctor's current hours do not include the slot or the doctor cannot be booked. */
 export async function findDoctorSlot(
   tx: Tx,
   deps: Deps,

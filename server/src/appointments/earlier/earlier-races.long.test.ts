@@ -16,7 +16,6 @@ import { findBrokenInvariants } from '../../testing/invariants';
 import { deleteAccount, withPassword } from '../../testing/leaving';
 import { type TestApp, testApp } from '../../testing/test-app';
 
-/** The embedded database serializes requests. With TEST_DATABASE_URL these are real races between connections. */
 let t: TestApp;
 beforeAll(async () => {
   t = await testApp();
@@ -67,7 +66,6 @@ test('accepting twice and declining at the same time has one outcome', async () 
     accept(t, first, offer!),
   ]);
   expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
-  // Slot 2 is 10:00 AM, the time that was offered.
   const visitsAtSlot = await t.deps.db
     .select()
     .from(appointments)

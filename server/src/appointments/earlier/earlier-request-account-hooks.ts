@@ -3,7 +3,7 @@ import type { AccountHooks } from '../../auth/account/account-hooks';
 import { appointments, earlierOffers, patientProfiles } from '../../db/schema';
 import { listRequests } from './list-earlier';
 
-/** Exported only to patients: doctors must not learn who asked for an earlier time. */
+/** Doctors must not learn who asked for an earlier time. */
 export const earlierRequestAccountHooks: AccountHooks = {
   async exportData({ db, clock }, { role, userId }) {
     if (role !== 'patient') return {};

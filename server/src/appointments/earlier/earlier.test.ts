@@ -31,7 +31,7 @@ afterEach(async () => expect(await findBrokenInvariants(t.deps.db)).toEqual([]))
 
 const readAppointment = async (id: string) =>
   (await t.deps.db.select().from(appointments).where(eq(appointments.id, id)))[0];
-/** Tries to book the slot as another patient, which holds the slot if it is free. */
+/** Holds the slot if it is free. */
 const isTaken = async (doctorId: string, time: string) => {
   const response = await checkout(t, await givenPatient(t), { doctorId, date: TOMORROW, time });
   return response.status === 409;
@@ -77,9 +77,7 @@ describe('a slot that becomes free', () => {
     await t.runJobs();
     const moved = t.mails().filter(({ subject }) => subject === 'Your appointment has moved');
     expect(moved.map(({ to }) => to).sort()).toEqual([first.patient.user.email, doctor.user.email].sort());
-    // The slot that this frees is then offered too.
     expect(await listOffers(t, second)).toMatchObject([{ time: '03:00 PM' }]);
-    // A second tap changes nothing.
     expect((await accept(t, first, offer!)).status).toBe(200);
   });
 
@@ -113,7 +111,6 @@ describe('a slot that becomes free', () => {
   test('is free for everybody a few minutes later if no node passes it on', async () => {
     const { doctor, early } = await givenEarlierRequests(t);
     await cancel(t, early);
-    // The offer lasts 15 minutes, and its hold 3 minutes longer.
     t.clock.advance({ minutes: 18 });
     expect(await isTaken(doctor.profile.id, '10:00 AM')).toBe(false);
     await t.runSweep('pass-on-offers');
@@ -134,7 +131,6 @@ describe('a slot that becomes free', () => {
 
   test('is not offered to a patient who has something else at that time', async () => {
     const { doctor, early, first, second } = await givenEarlierRequests(t);
-    // Slot 2 is 10:00 AM.
     await givenAppointment(t, { patient: first.patient, slot: 2 });
     await cancel(t, early);
     expect(await listOffers(t, first)).toEqual([]);
@@ -184,7 +180,6 @@ describe('asking for an earlier time', () => {
     expect((await t.as(await givenPatient(t)).put(path, { notice: 1 })).status).toBe(404);
     expect((await t.as(doctor).put(path, { notice: 1 })).status).toBe(403);
     expect((await t.anonymous.put(path, { notice: 1 })).status).toBe(401);
-    // The visit starts, at 10:00 AM in India.
     t.clock.set('2026-03-03T04:30:00Z');
     expect((await requestEarlier(t, visit)).status).toBe(409);
     await t.as(doctor).patch(`/appointment/update/${visit.id}`, { status: 'completed' });

@@ -7,7 +7,6 @@ import type { Deps } from '../../deps';
 import { findDoctorSlot } from './doctor-slot';
 import { type FreedSlot, offerSlot } from './offer-slot';
 
-/** Ends the open offers that meet the condition and deletes their holds. Returns the freed slots. */
 export async function endOffers(tx: Tx, deps: Deps, condition: SQL): Promise<FreedSlot[]> {
   const ended = await tx
     .update(earlierOffers)
@@ -27,15 +26,10 @@ async function releaseHolds(tx: Tx, ended: { id: string }[]): Promise<FreedSlot[
     .returning({ doctorId: appointments.doctorId, startsAt: appointments.startsAt });
 }
 
-/** Called when a doctor can no longer be booked. The slots are not passed on. */
 export async function endDoctorOffers(tx: Tx, deps: Deps, doctorId: string): Promise<void> {
   await endOffers(tx, deps, isOfferFor(tx, eq(appointments.doctorId, doctorId)));
 }
 
-/**
- * Called when a doctor's hours have changed. Ends offers of slots outside the new hours and makes the
- * patients' screens refetch.
- */
 export async function endOffersOutsideHours(tx: Tx, deps: Deps, doctorId: string): Promise<AfterCommit> {
   const open = await tx
     .select({ id: earlierOffers.id, startsAt: earlierOffers.startsAt, userId: patientProfiles.userId })
@@ -54,7 +48,6 @@ export async function endOffersOutsideHours(tx: Tx, deps: Deps, doctorId: string
   };
 }
 
-/** Withdraws these visits' requests for an earlier time and ends their offers. Returns the freed slots. */
 export async function endRequests(tx: Tx, deps: Deps, visitCondition: SQL): Promise<FreedSlot[]> {
   await tx
     .delete(earlierRequests)
@@ -62,10 +55,7 @@ export async function endRequests(tx: Tx, deps: Deps, visitCondition: SQL): Prom
   return endOffers(tx, deps, isOfferFor(tx, visitCondition));
 }
 
-/**
- * Like `endRequests`, but for one visit and in a single prepared statement, because every cancellation and
- * move runs it.
- */
+/** In a single prepared statement, because every cancellation and move runs it. */
 export async function endRequestsOfVisit(tx: Tx, deps: Deps, visitId: string): Promise<FreedSlot[]> {
   return releaseHolds(tx, await deleteRequestAndEndOffers(tx, { visitId, now: deps.clock.now() }));
 }
@@ -74,7 +64,7 @@ const deleteRequestAndEndOffers = statement(
   'end-requests-of-visit',
   { visitId: earlierOffers.appointmentId, now: earlierOffers.endedAt },
   (db, { visitId, now }) => {
-    // It runs although nothing reads from it.
+    // Runs although nothing reads from it.
     const withdrawn = db
       .$with('withdrawn')
       .as(db.delete(earlierRequests).where(eq(earlierRequests.appointmentId, visitId)));
@@ -93,16 +83,11 @@ const visitIds = (tx: Tx, condition: SQL) =>
 const isOfferFor = (tx: Tx, visitCondition: SQL) =>
   inArray(earlierOffers.appointmentId, visitIds(tx, visitCondition));
 
-/**
- * Offers each slot to the first in line, or frees it for everybody. Starts with the earliest slot, which
- * helps most.
- */
 export async function offerSlots(tx: Tx, deps: Deps, freed: readonly FreedSlot[]): Promise<void> {
   const earliestFirst = [...freed].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   for (const slot of earliestFirst) await offerSlot(tx, deps, slot);
 }
 
-/** Called when a visit no longer needs its slot. Ends its request and offers, and passes on every slot. */
 export async function releaseVisit(tx: Tx, deps: Deps, visit: FreedSlot & { id: string }): Promise<void> {
   const releasedOffers = await endRequestsOfVisit(tx, deps, visit.id);
   await offerSlots(tx, deps, [visit, ...releasedOffers]);

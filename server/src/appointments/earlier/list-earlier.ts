@@ -28,7 +28,6 @@ export async function listRequests(db: Queryable, userId: string, now: Date): Pr
 }
 
 export async function listOffers(db: Queryable, userId: string, now: Date): Promise<EarlierOffer[]> {
-  // An offer and its hold have the same id.
   const held = alias(appointments, 'held');
   const rows = await db
     .select({

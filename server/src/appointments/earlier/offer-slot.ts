@@ -11,9 +11,7 @@ import { announceOffer } from './announce-offer';
 import { findDoctorSlot } from './doctor-slot';
 import { listWaiting, lockDoctor, lockForOffer, type WaitingVisit } from './waiting-line';
 
-/**
- * The hold lasts longer than its offer, so that the slot can go to the next in line before anybody else can take it.
- */
+/** So that the slot can go to the next in line before anybody else can take it. */
 const PASS_ON_MARGIN_MS = 3 * 60_000;
 
 export interface FreedSlot {
@@ -21,10 +19,7 @@ export interface FreedSlot {
   startsAt: Date;
 }
 
-/**
- * Holds a freed slot for the first in line. Runs in the transaction that frees it, so nobody can take it in
- * between.
- */
+/** In the transaction that frees the slot, so that nobody can take it in between. */
 export async function offerSlot(tx: Tx, deps: Deps, freed: FreedSlot): Promise<void> {
   const { doctorId, startsAt } = freed;
   const now = deps.clock.now();
@@ -41,10 +36,6 @@ export async function offerSlot(tx: Tx, deps: Deps, freed: FreedSlot): Promise<v
   }
 }
 
-/**
- * Returns the id that the offer and its hold share. Returns undefined if the slot was already offered to this
- * patient or the patient is busy at that time.
- */
 async function hold(
   tx: Tx,
   { id: appointmentId, patientId, consultationType }: WaitingVisit,

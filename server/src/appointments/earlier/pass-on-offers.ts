@@ -7,9 +7,6 @@ import { endOffers, offerSlots } from './end-offers';
 
 const MAX_OFFERS_PER_RUN = 200;
 
-/**
- * If a patient does not respond in time, the slot is held for the next in line or becomes free for everybody.
- */
 export const passOnOffers = defineSweep({
   kind: 'pass-on-offers',
   everySeconds: 30,
@@ -20,7 +17,6 @@ export const passOnOffers = defineSweep({
       .where(and(isNull(earlierOffers.endedAt), lte(earlierOffers.expiresAt, deps.clock.now())))
       .orderBy(asc(earlierOffers.expiresAt))
       .limit(MAX_OFFERS_PER_RUN);
-    // If one offer fails, the next sweep retries it, and the others are not held up.
     for (const { id } of expired)
       await passOn(deps, id).catch((error: unknown) =>
         deps.log.warn({ fault: faultWithoutValues(error) }, 'an offer could not be passed on'),

@@ -12,7 +12,6 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** Finds later visits with this doctor whose patients asked for an earlier time, in request order. */
 export function listWaiting(tx: Tx, { doctorId, startsAt }: { doctorId: string; startsAt: Date }) {
   return tx
     .select({
@@ -33,7 +32,6 @@ export function listWaiting(tx: Tx, { doctorId, startsAt }: { doctorId: string; 
 
 export type WaitingVisit = Awaited<ReturnType<typeof listWaiting>>[number];
 
-/** Returns false if the doctor's account is being deleted. */
 export async function lockDoctor(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: doctorProfiles.id })
@@ -44,11 +42,7 @@ export async function lockDoctor(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Returns false if the patient or the visit is being changed, if another slot is being offered to the patient, or if
- * the patient has reached the limit of offers in 24 hours. Never waits, because the caller already holds locks that
- * come later in the lock order, so waiting could cause a deadlock.
- */
+/** Never waits: the caller holds locks that come later in the lock order, so waiting could cause a deadlock. */
 export async function lockForOffer(
   tx: Tx,
   { id, patientId }: Pick<WaitingVisit, 'id' | 'patientId'>,
@@ -86,7 +80,7 @@ export async function lockForOffer(
   return offers.length < MAX_OFFERS_PER_DAY;
 }
 
-/** Call it under the lock of the visit, which a patient who withdraws the request also takes. */
+/** Call it under the lock of the visit, which withdrawing the request also takes. */
 async function hasRequest(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: earlierRequests.appointmentId })

@@ -11,7 +11,6 @@ import { formatDeadline, formatVisitTime, visitPath } from './appointment-text';
 import { findVisitWithAccounts, patientAccount } from './find-visit-with-accounts';
 import { notifyPatient } from './notify-patient';
 
-/** Asks the patient to choose. The doctor, who reported it, is not notified. */
 export async function announceCannotAttend(tx: Tx, deps: Deps, id: string): Promise<AfterCommit | undefined> {
   const visit = await findVisitWithAccounts(tx, id);
   const chooseBy = visit?.row.appointment.chooseBy;
@@ -30,7 +29,6 @@ export async function announceCannotAttend(tx: Tx, deps: Deps, id: string): Prom
   });
 }
 
-/** Called when the patient chose the refund or did not choose in time. */
 export async function announceChoiceEnded(
   tx: Tx,
   deps: Deps,
@@ -56,7 +54,6 @@ export async function announceChoiceEnded(
   };
 }
 
-/** Sends the doctor one email with a calendar file for each canceled visit. */
 export async function mailCanceledCalendar(tx: Tx, deps: Deps, ids: string[]): Promise<void> {
   const rows: AppointmentRow[] = [];
   let account: (Addressee & { timezone: string | null }) | undefined;

@@ -8,9 +8,7 @@ import { formatFullVisitTime, visitPath } from './appointment-text';
 import { type AppointmentWithAccounts, patientAccount } from './find-visit-with-accounts';
 import { notifyPatient } from './notify-patient';
 
-/**
- * An email is sent only if the doctor reported that the patient did not come, because then the patient loses the visit.
- */
+/** If the doctor reports that the patient did not come, the patient loses the money and gets an email. */
 export function announceCompleted(tx: Tx, deps: Deps, visit: AppointmentWithAccounts): Promise<AfterCommit> {
   const { row } = visit;
   const { id, patientAbsentAt } = row.appointment;

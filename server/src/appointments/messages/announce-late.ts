@@ -10,7 +10,6 @@ import { formatExpectedStart, formatVisitTime, type Reader, visitPath } from './
 import { findVisitWithAccounts, patientAccount } from './find-visit-with-accounts';
 import { notifyPatient } from './notify-patient';
 
-/** The patient's screens always refetch. `shouldNotify` adds a notification and an email. */
 export async function announceLate(
   tx: Tx,
   deps: Deps,

@@ -14,7 +14,6 @@ import { notifyAll, publishNote } from '../../notifications/notify';
 import { type AppointmentRow, selectAppointments } from '../queries';
 import { formatDateAndTime } from './appointment-text';
 
-/** Sends each person one email and one notification, however many visits they have. */
 export async function announceZone(
   tx: Tx,
   deps: Deps,

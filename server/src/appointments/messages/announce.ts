@@ -22,13 +22,11 @@ export interface Announcement extends Omit<VisitEvent, 'appointmentId'> {
   dedupeKey: string;
   doctorMessage: (reader: Reader) => string;
   patientMessage: (reader: Reader) => string;
-  /** Shown to both people, even on a locked screen. */
+  /** Shown even on a locked screen. */
   pushText?: string;
-  /** Stored in the same statement as the emails. */
   otherJobs?: NewJob[];
 }
 
-/** Notifications and emails are part of the transaction. Sockets are notified after the commit. */
 export async function announceBooked(
   tx: Tx,
   deps: Deps,
@@ -38,7 +36,7 @@ export async function announceBooked(
   const visit = await findVisitWithAccounts(tx, id);
   if (!visit) return undefined;
   const { row } = visit;
-  // The email states what was paid, so patients get it regardless of their choices.
+  // It states what was paid, so patients get it regardless of their choices.
   const isPaid = (row.payment?.amount ?? 0) > 0;
   const compose = (to: Recipient, reader: Reader) => ({
     ...bookedMail(row, to, reader, deps.config),
@@ -108,7 +106,6 @@ export async function announceCanceled(
   );
 }
 
-/** Notifies the patient that a payment came too late for the slot and is refunded. */
 export async function announceSlotLost(
   tx: Tx,
   deps: Deps,
@@ -165,8 +162,7 @@ export async function notifyBoth(
   ];
   const link = visitPath(row.appointment.id);
   const { startsAt } = row.appointment;
-  // The push message expires when the visit starts, unless it has already started: a visit that its doctor
-  // missed can still be canceled then.
+  // A visit that its doctor missed can still be canceled after its start, so that message does not expire.
   const expiry = startsAt > createdAt ? { until: startsAt } : {};
   const push = announcement.pushText ? { push: { text: announcement.pushText, ...expiry } } : {};
   const { topic, dedupeKey } = announcement;

@@ -135,7 +135,6 @@ export function choiceEndedMail(
   };
 }
 
-/** Contains a calendar file for each closed visit. */
 export function closedVisitsMail(rows: AppointmentRow[], reader: Reader, config: Config): MailContent {
   const closedVisits = rows.length === 1 ? 'the visit' : `${rows.length} visits`;
   return {
@@ -192,10 +191,6 @@ function calendarAttachment(row: AppointmentRow, to: Recipient, config: Config) 
 const refundSentence = (amount: number) =>
   `${rupees(amount)} is being refunded in full to the card you paid with. Your bank may take a few days to show it.`;
 
-/**
- * Added for the patient if the visit is booked on or moved to a day on which the doctor is already running
- * late.
- */
 function lateParagraph(row: AppointmentRow, to: Recipient, reader: Reader): string[] {
   return to === 'patient' && row.appointment.lateMinutes > 0 ? [lateSentence(row, reader).trim()] : [];
 }
@@ -210,7 +205,6 @@ function appointmentDetails(row: AppointmentRow, reader: Reader, config: Config)
   return [formatFullVisitTime(row, reader), where, ...(bookedBy ? [withoutLinks(bookedBy)] : [])].join('\n');
 }
 
-/** Capitalizes the first letter of the first paragraph. */
 export function letter(name: string, [first = '', ...others]: string[]): string {
   const opening = first.charAt(0).toUpperCase() + first.slice(1);
   return [greeting(name), opening, ...others, 'Carelane'].join('\n\n');

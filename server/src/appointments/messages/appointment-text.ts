@@ -15,7 +15,6 @@ type Lateness = Pick<AppointmentRow['appointment'], 'lateMinutes'>;
 
 export const visitPath = (id: string) => `/appointments/${id}`;
 
-/** The person who reads the message. Until a browser has sent their zone, the doctor's zone is used. */
 export type Reader = { timezone: string | null } | undefined;
 
 const zoneFor = (reader: Reader, { doctor }: Pick<VisitTime, 'doctor'>) =>
@@ -26,18 +25,16 @@ export function formatVisitTime(visit: VisitTime, reader: Reader): string {
   return formatDateAndTime(visit.appointment.startsAt, visit.doctor.timezone, zoneFor(reader, visit));
 }
 
-/** The same format for any instant, in the reader's and the doctor's zones. */
 export function formatDateAndTime(instant: Date, doctorZone: string, readerZone: string): string {
   const { reader: local } = readerAndDoctorTime(instant, readerZone, doctorZone);
   return `on ${formatDay(local.date)} at ${formatClockTime(instant, doctorZone, readerZone)}`;
 }
 
-/** When the doctor expects to begin: '10:50 AM India time'. */
+/** '10:50 AM India time' */
 export function formatExpectedStart(visit: VisitTime & { appointment: Lateness }, reader: Reader): string {
   return formatClockTime(announcedStart(visit.appointment), visit.doctor.timezone, zoneFor(reader, visit));
 }
 
-/** ' The doctor is running late and …', appended to another sentence. Empty if the visit begins on time. */
 export function lateSentence(visit: VisitTime & { appointment: Lateness }, reader: Reader): string {
   return visit.appointment.lateMinutes > 0
     ? ` The doctor is running late and expects to begin at about ${formatExpectedStart(visit, reader)}.`
@@ -52,7 +49,7 @@ export function formatFullVisitTime(visit: VisitTime, reader: Reader): string {
   return `${weekdayName(local.date)}, ${formatDay(local.date)}, ${formatClockTime(startsAt, visit.doctor.timezone, zone)}`;
 }
 
-/** Gives a deadline in the reader's zone only: '2 Mar 2026 at 10:30 AM India time'. */
+/** '2 Mar 2026 at 10:30 AM India time' */
 export function formatDeadline(at: Date, visit: Pick<VisitTime, 'doctor'>, reader: Reader): string {
   const zone = zoneFor(reader, visit);
   const { reader: local } = readerAndDoctorTime(at, zone, zone);

@@ -11,9 +11,7 @@ import { formatFullVisitTime, visitPath } from './appointment-text';
 
 type ReaderRole = 'patient' | 'doctor';
 
-/**
- * RFC 5545. The UID never changes and SEQUENCE increases, so calendars update or remove their existing entry.
- */
+/** RFC 5545: with the same UID and a higher SEQUENCE, a calendar updates or removes its entry. */
 export function calendarFile(
   row: AppointmentRow,
   reader: ReaderRole,
@@ -42,7 +40,7 @@ export function calendarFile(
   ]);
 }
 
-/** Identical in an emailed file and in the feed, so that a calendar recognizes the visit. */
+/** The same in emails and in the feed, so that a calendar recognizes the visit. */
 export function identityLines(appointment: AppointmentRow['appointment']): string[] {
   return [
     `UID:appointment-${appointment.id}@carelane`,
@@ -51,11 +49,9 @@ export function identityLines(appointment: AppointmentRow['appointment']): strin
   ];
 }
 
-/** A visit that a guardian booked is in the guardian's calendar. */
 const isBookedByGuardian = ({ appointment }: AppointmentRow, reader: ReaderRole): boolean =>
   reader === 'patient' && appointment.bookedBy !== null;
 
-/** In a guardian's calendar, the link opens the page on behalf of the patient. */
 export function addressForReader(
   { patient }: AppointmentRow,
   isReadByGuardian: boolean,
@@ -64,10 +60,6 @@ export function addressForReader(
   return isReadByGuardian && patient.userId !== null ? linkFor(address, patient.userId) : address;
 }
 
-/**
- * Names the other person, the kind of visit and where it takes place, and in a guardian's calendar also the
- * patient.
- */
 export function descriptionLines(
   row: AppointmentRow,
   reader: ReaderRole,

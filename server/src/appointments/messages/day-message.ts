@@ -20,10 +20,6 @@ import { findVisitWithAccounts } from './find-visit-with-accounts';
 
 const DAY_SECONDS = 86_400;
 
-/**
- * Sends each patient one message, however many visits they have that day. The same text sent again reaches only
- * patients who have not received it yet. Returns how many patients have received the message.
- */
 export async function sendDayMessage(
   deps: Deps,
   viewer: Viewer,
@@ -33,7 +29,7 @@ export async function sendDayMessage(
     const doctor = await requireDoctorByUser(tx, viewer.userId);
     const visitIds = await lockFirstVisits(tx, deps, doctor, date);
     if (visitIds.length === 0) throw new Refusal('CONFLICT', 'You have no upcoming visits on this day.');
-    // The same text for the same day has the same id, so that nobody receives it twice.
+    // So that nobody receives the same text twice for the same day.
     const messageId = createHash('sha256')
       .update(JSON.stringify([doctor.id, date, text]))
       .digest('base64url');
@@ -50,7 +46,6 @@ export async function sendDayMessage(
   return patients;
 }
 
-/** Returns the id of the first upcoming visit of each patient on that day in the doctor's current zone. */
 async function lockFirstVisits(
   tx: Tx,
   deps: Deps,
@@ -58,7 +53,7 @@ async function lockFirstVisits(
   date: string,
 ): Promise<string[]> {
   const midnight = new Date(`${date}T00:00:00Z`).getTime();
-  // Adds a day on each side, because the doctor's zone can be many hours from UTC.
+  // The doctor's zone can be many hours from UTC.
   const isAroundThatDay = and(
     gt(appointments.startsAt, deps.clock.now()),
     gt(appointments.startsAt, new Date(midnight - DAY_SECONDS * 1_000)),
@@ -113,10 +108,7 @@ async function sendToPatient(
   return note;
 }
 
-/**
- * Counted in the same transaction, so a message to nobody is not counted. Applies even where rate limits are turned
- * off.
- */
+/** In the same transaction, so that a message to nobody is not counted. */
 function spendMessage(tx: Tx, deps: Deps, doctorId: string): Promise<void> {
   return requireBudget(
     tx,

@@ -5,7 +5,6 @@ import { givenAppointment, givenDoctor } from '../../testing/factories';
 import { type TestApp, testApp } from '../../testing/test-app';
 
 let t: TestApp;
-/** A second node on the same database. */
 let secondNode: TestApp;
 beforeAll(async () => {
   const now = '2026-03-01T04:00:00.000Z';
@@ -45,7 +44,6 @@ it('a doctor gets one email about the day at 07:00 in their zone, from any node,
   expect(text).not.toContain(patient.user.name);
   expect(text).not.toContain('Palpitations');
   await sweepAt('2026-03-02T12:00:00Z');
-  // Either node may have sent either email.
   const subjects = mails().map(({ subject }) => subject);
   expect(subjects.toSorted()).toEqual(['You have 1 visit today', 'You have 2 visits today']);
 });

@@ -14,9 +14,8 @@ const oneDayAfter = (now: Date) => new Date(now.getTime() + 86_400_000);
 const KIND = 'doctor-day';
 
 /**
- * Enqueues one job for each doctor with visits today. Runs from 07:00 in the doctor's zone, and until 09:00
- * in case no node was running. A visit booked after 07:00 causes no email, because the doctor has just
- * received its confirmation.
+ * Until 09:00 in case no node was running at 07:00. A visit booked after 07:00 needs no email, because its confirmation
+ * has just arrived.
  */
 export const planDoctorDays = defineSweep({
   kind: 'plan-doctor-days',
@@ -48,7 +47,7 @@ export const planDoctorDays = defineSweep({
   },
 });
 
-/** Lists the day's times in one email, without names, because it may be read on a locked screen. */
+/** Without names, because it may be read on a locked screen. */
 export const mailDoctorDay = defineJob({
   kind: KIND,
   payload: z.object({ doctorId: z.string(), date: z.string() }),

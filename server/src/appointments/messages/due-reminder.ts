@@ -8,7 +8,6 @@ import type { ReminderRecipient } from './reminder-text';
 
 export const REMINDER = 'visit-reminder' as const;
 
-/** Whether the visit was not canceled, completed or moved since the reminder was planned. */
 export function isAsPlanned({ row }: AppointmentWithAccounts, startsAt: string): boolean {
   const { status, startsAt: start } = row.appointment;
   return status === 'scheduled' && start.toISOString() === startsAt;
@@ -23,7 +22,6 @@ export function toRecipient(
     : { row: forDoctor, side: 'doctor', reader: account };
 }
 
-/** Finds the reader of a reminder: one of the two people, or a guardian who still looks after the patient. */
 export async function findReader(
   db: Queryable,
   visit: AppointmentWithAccounts,
@@ -40,7 +38,6 @@ export async function findReader(
   return account && { account, to };
 }
 
-/** During quiet hours each channel waits, or is not used if they end too late. */
 export function whenToRemind(
   choices: MessageChoices,
   now: Date,
@@ -51,7 +48,6 @@ export function whenToRemind(
   return { push: decideFor('push'), mail: decideFor('mail') };
 }
 
-/** When to retry, if one of the channels has to wait. */
 export function retryAt({ push, mail }: { push: Decision; mail: Decision }): Date | undefined {
   if (push.when === 'later') return push.at;
   return mail.when === 'later' ? mail.at : undefined;

@@ -16,7 +16,7 @@ import { type AppointmentRow, isNotHeld, visitFields } from '../queries';
 
 export interface AppointmentWithAccounts {
   row: AppointmentRow;
-  /** The same row, but without the patient's name if the doctor may no longer see patients. */
+  /** Without the patient's name if the doctor may no longer see patients. */
   forDoctor: AppointmentRow;
   accounts: (Addressee & { suspendedAt: Date | null; timezone: string | null })[];
 }
@@ -41,7 +41,6 @@ const doctorAccounts = alias(users, 'doctor_accounts');
 const patientAccounts = alias(users, 'patient_accounts');
 const ACCOUNT_COLUMNS = ['id', 'email', 'emailConfirmedAt', 'suspendedAt', 'timezone'] as const;
 
-/** Deleted accounts are null. */
 const visitWithAccounts = readStatement('visit-with-accounts', { id: appointments.id }, (db, { id }) =>
   db
     .select({

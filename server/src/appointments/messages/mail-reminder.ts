@@ -9,21 +9,16 @@ import { findReader, isAsPlanned, REMINDER } from './due-reminder';
 import { findVisitWithAccounts } from './find-visit-with-accounts';
 import { reminderMail } from './reminder-text';
 
-/** One reminder to one person, whose notification is already stored. */
 export const reminderToPerson = z.object({
   appointmentId: z.string(),
   startsAt: z.string(),
   notAfter: z.string(),
   noteId: z.string(),
   userId: z.string(),
-  /** The patient's account, if the recipient is a guardian. */
   patientUserId: z.optional(z.string()),
 });
 
-/**
- * The email is composed only when it is sent: after an outage or quiet hours the visit may have been canceled
- * or moved, and less time is left.
- */
+/** Composed when it is sent: after an outage or quiet hours the visit may have been moved, and less time is left. */
 export const mailReminder = defineJob({
   kind: 'mail-reminder',
   maxAttempts: MAIL_ATTEMPTS,

@@ -14,16 +14,12 @@ interface Message {
   status?: VisitEvent['status'];
   message: string;
   link: string;
-  /** Without a key, the same notification can be sent again. */
   dedupeKey?: string;
-  /** Without an email, the patient is notified only in the app and by push. */
   mail?: ComposedMail;
-  /** The email is not sent after this time. */
   mailNotAfter?: Date;
   push?: NonNullable<NewNotification['push']>;
 }
 
-/** Called when the doctor made the change, so only the patient gets a notification and an email. */
 export async function notifyPatient(
   tx: Tx,
   deps: Deps,

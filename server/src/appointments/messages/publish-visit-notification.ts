@@ -5,14 +5,10 @@ import { type NotificationRow, notificationOnWire } from '../../notifications/no
 export interface VisitEvent {
   event: 'appointment-created' | 'appointment-cancelled' | 'appointment-updated';
   appointmentId: string;
-  /** Sent only with `appointment-updated`. */
   status: AppointmentStatus;
 }
 
-/**
- * Call this after the commit. A person who turned this kind off in the app gets no notification, but their
- * screens refetch.
- */
+/** After the commit. Without a notification, because the person turned this kind off, the screens still refetch. */
 export function publishVisitNotification(
   { realtime }: Pick<Deps, 'realtime'>,
   notification: NotificationRow,
@@ -24,6 +20,5 @@ export function publishVisitNotification(
   else if (event === 'appointment-updated')
     realtime.toUser(notification.userId, event, { ...payload, status });
   else realtime.toUser(notification.userId, event, payload);
-  // The copies for the patient's guardians.
   for (const copy of notification.copies ?? []) publishVisitNotification({ realtime }, copy, visit);
 }

@@ -6,10 +6,7 @@ import { findVisitWithAccounts } from './find-visit-with-accounts';
 import { mailReminder, reminderToPerson } from './mail-reminder';
 import { reminderPush } from './reminder-text';
 
-/**
- * Sends the email and the push message of a reminder that was due in quiet hours. The push message is composed only
- * now, because the visit may have been canceled or moved in the meantime, and less time is left.
- */
+/** Composed now, because the visit may have changed since the reminder was due. */
 export const remindLater = defineJob({
   kind: 'remind-later',
   payload: reminderToPerson,

@@ -6,7 +6,6 @@ import type { AppointmentRow } from '../queries';
 import { letter, visitLine } from './appointment-mails';
 import { formatVisitTime, lateSentence, type Reader, visitPath } from './appointment-text';
 
-/** One person of a visit, and the row as that person may read it. */
 export interface ReminderRecipient {
   row: AppointmentRow;
   side: 'patient' | 'doctor';
@@ -14,13 +13,12 @@ export interface ReminderRecipient {
 }
 
 const MINUTE_MS = 60_000;
-/** A reminder that is due one hour before the visit and sent up to two minutes late still says “1 hour”. */
+/** Up to two minutes late, the reminder due one hour before the visit still says “1 hour”. */
 const ALMOST_AN_HOUR_MINUTES = 58;
 
 const minutesLeft = ({ appointment }: AppointmentRow, now: Date) =>
   (appointment.startsAt.getTime() - now.getTime()) / MINUTE_MS;
 
-/** Computed when sent, because the reminder may have waited for quiet hours to end. */
 function timeLeft(row: AppointmentRow, now: Date): string {
   const minutes = Math.max(1, Math.round(minutesLeft(row, now)));
   if (minutes < ALMOST_AN_HOUR_MINUTES) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
@@ -36,7 +34,6 @@ function visitSentence({ row, side, reader }: ReminderRecipient, otherPerson: st
 const otherName = ({ row, side }: ReminderRecipient) =>
   side === 'patient' ? doctorTitle(row.doctor.name) : row.patient.name;
 
-/** The day before a video visit, the patient is asked to test their devices. */
 function shouldOfferTest({ row, side }: ReminderRecipient, now: Date): boolean {
   const isVideo = row.appointment.consultationType === 'Video Consultation';
   return side === 'patient' && isVideo && minutesLeft(row, now) > 60;

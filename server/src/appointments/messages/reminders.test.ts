@@ -7,7 +7,6 @@ import { type TestApp, testApp } from '../../testing/test-app';
 import { enqueueReminders } from './reminders';
 
 let t: TestApp;
-/** A second node on the same database. */
 let secondNode: TestApp;
 beforeAll(async () => {
   const now = '2026-03-01T04:00:00.000Z';
@@ -18,7 +17,6 @@ beforeEach(async () => {
   await t.reset();
 });
 
-/** Booked on 1 March for 3 March, 10:30 AM in Kolkata. */
 async function givenBookedVisit(startsAt = '2026-03-03T05:00:00.000Z') {
   const visit = await givenAppointment(t, { startsAt: new Date(startsAt) });
   await enqueueReminders(t.deps.db, visit.appointment, t.clock.now());
@@ -245,7 +243,6 @@ describe('in quiet hours', () => {
   const quietUntil = (person: BookedVisit['patient'], untilMinute: number) =>
     t.as(person).put('/notification/choices', { off: [], quietHours: { fromMinute: 22 * 60, untilMinute } });
 
-  /** At 11:30 PM on 3 March in Kolkata. The day before, that is within the quiet hours. */
   async function givenLateVisit() {
     const visit = await givenBookedVisit('2026-03-03T18:00:00.000Z');
     await quietUntil(visit.patient, 7 * 60);

@@ -13,10 +13,7 @@ import { remindLater } from './remind-later';
 import { reminderNote, reminderPush } from './reminder-text';
 
 const HOUR_MS = 3_600_000;
-/**
- * A late reminder is skipped once only `skippedFromHours` are left, because the next one is due or the visit
- * begins.
- */
+/** By then the next one is due, or the visit begins. */
 const REMINDERS = [
   { hours: 24, skippedFromHours: 1 },
   { hours: 1, skippedFromHours: 0 },
@@ -33,12 +30,11 @@ interface PlannedVisit {
   startsAt: Date;
 }
 
-/** Call this in the transaction that books or moves the visit. */
 export async function enqueueReminders(tx: Queryable, visit: PlannedVisit, now: Date): Promise<void> {
   await enqueueAll(tx, reminderJobs(visit, now));
 }
 
-/** A reminder that is already past at booking is not planned, because the confirmation has just been sent. */
+/** The confirmation has just been sent, so a reminder that is already past is not planned. */
 export function reminderJobs({ id: appointmentId, startsAt }: PlannedVisit, now: Date): NewJob[] {
   const due = REMINDERS.map(({ hours }) => {
     const payload = { appointmentId, startsAt: startsAt.toISOString(), hours };
@@ -102,7 +98,6 @@ async function remindBoth(tx: Tx, deps: Deps, payload: DueReminder): Promise<Not
   return notes;
 }
 
-/** The notification is already stored. The email is sent now, or the email and the push message after quiet hours. */
 async function mailOrPostpone(
   tx: Tx,
   reminder: z.output<typeof reminderToPerson>,

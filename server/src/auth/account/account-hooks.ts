@@ -11,7 +11,7 @@ export type AfterCommit = () => void | Promise<void>;
  * them. The other people in those visits see the cause next to the refund. An operator's decision appears
  * there as a cancellation.
  */
-export interface DepartingMember {
+export interface DepartingAccount {
   userId: string;
   role: Role;
   cause: 'account_deleted' | 'canceled';
@@ -21,7 +21,7 @@ export type ErasedMember = Pick<Viewer, 'userId' | 'role'>;
 
 /**
  * What each domain does when an account is renamed, exported or erased, or when its owner leaves without erasing it:
- * see `DepartingMember`.
+ * see `DepartingAccount`.
  */
 export interface AccountHooks {
   /** Returns a sentence for the person if the new name has further effects. */
@@ -32,7 +32,7 @@ export interface AccountHooks {
   /**
    * Ends visits, payments, calls, requests and sharing. Everyone concerned is locked: see db/lock-people.ts.
    */
-  onLeave?(tx: Tx, deps: Deps, leaver: DepartingMember): Promise<AfterCommit | undefined>;
+  onLeave?(tx: Tx, deps: Deps, leaver: DepartingAccount): Promise<AfterCommit | undefined>;
   onErase?(tx: Tx, deps: Deps, member: ErasedMember): Promise<AfterCommit | undefined>;
 }
 
@@ -40,7 +40,7 @@ export interface AccountHooks {
 export async function runLeaveHooks(
   tx: Tx,
   deps: Deps,
-  leaver: DepartingMember,
+  leaver: DepartingAccount,
   hooks: AccountHooks[],
 ): Promise<AfterCommit> {
   const afterwards: (AfterCommit | undefined)[] = [];
