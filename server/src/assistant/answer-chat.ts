@@ -16,13 +16,9 @@ import { type Choice, chooseSpecialties, GENERAL_PHYSICIAN } from './triage/choo
 import { type Intent, understand } from './understand';
 
 const DAY_SECONDS = 86_400;
-/** An external model costs money for each message; the embedded triage does not. */
+/** An external model costs money for each message. */
 const DAILY_MESSAGES = { model: 200, embedded: 1000 };
 
-/**
- * Answers emergencies first, by rule and without a limit. Everything else is answered by the model or from
- * the symptom table. Throws only before the first event.
- */
 export async function answerChat(
   deps: Deps,
   viewer: Viewer,
@@ -44,10 +40,7 @@ export async function answerChat(
     : answerFromTable(deps, messages, intent);
 }
 
-/**
- * Checks the newest message, and then the two newest messages together, unless the older one alone is an
- * emergency.
- */
+/** Signs of danger can be spread over two messages. */
 function emergencySigns(messages: readonly ChatMessage[]): EmergencyKind[] {
   const [newest = '', previous = ''] = messages
     .filter((message) => message.role === 'user')
@@ -79,7 +72,6 @@ async function* answerFromTable(
   intent: Intent,
 ): AsyncGenerator<ChatEvent> {
   const answer = embeddedAnswer(messages, intent, deps.site.current().emergencyNumber);
-  // One event for each sentence, with the spaces after it.
   for (const sentence of answer.split(/(?<=[.?!]\s{1,2})(?=\S)/))
     yield { event: 'delta', data: { text: sentence } };
   const choices = intent.kind === 'complaint' ? intent.triage.choices : [];
@@ -91,14 +83,12 @@ async function* answerFromTable(
   );
 }
 
-/** The help page with more details. */
 function furtherReading(intent: Intent): FurtherReading | undefined {
   if (intent.kind === 'help') return { title: intent.help.question, path: intent.help.path };
   if (intent.kind === 'unknown') return { title: 'Help', path: '/help' };
   return undefined;
 }
 
-/** Remembers the messages of this person, and returns a check for text that they must never see. */
 function createLeakGuard(
   viewer: Viewer,
   messages: readonly ChatMessage[],

@@ -30,7 +30,7 @@ it.each([1, 4, 40])(
       expect(await ask(answer, count)).toBe(answer.join(''));
       return read;
     };
-    // Twice the text should take about twice the work. With quadratic work it would be four times as much.
+    // Quadratic work would be four times as much.
     expect((await countReadCharacters(3_900)) / (await countReadCharacters(1_950))).toBeLessThan(3);
   },
 );

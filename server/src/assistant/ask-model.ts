@@ -14,14 +14,12 @@ export const LEAK_REPLACEMENT = 'I can only help with symptoms and with finding 
 const MAX_SENT_MESSAGES = 6;
 /** Long enough to detect a secret spelled over many lines before its first letters are released. */
 const HELD_BACK_LETTERS = 66;
-/** Shorter sentences are checked together. */
 const MIN_CHECKED_LETTERS = 20;
-/** How much of the earlier text is checked again. A leak without other text between its letters is shorter. */
+/** A leak without other text between its letters is shorter. */
 const OVERLAP_CHARACTERS = 1_000;
-/** How much of the previous sentence is checked again, because it can change the meaning of the next one. */
+/** The previous sentence can change the meaning of the next one. */
 const CONTEXT_LETTERS = 120;
 
-/** Releases the model's answer sentence by sentence, once each has been checked. */
 export async function* askModel(
   model: AssistantModel,
   messages: readonly ChatMessage[],
@@ -38,7 +36,6 @@ export async function* askModel(
   let context = '';
   let hasReplaced = false;
   const heldBack: string[] = [];
-  // The first sentence waits until enough of the text after it has been checked.
   const canRelease = () => countLetters(heldBack.slice(1)) >= HELD_BACK_LETTERS;
   for await (const sentence of splitSentences(chunks)) {
     unchecked += sentence;
@@ -64,9 +61,8 @@ export async function* askModel(
 }
 
 /**
- * Checks each part of an answer together with the end of the text before it. To find a leak that is spread
- * over many sentences, the whole answer is checked again each time its length has doubled, and at its end. So
- * the work grows linearly with the answer.
+ * To find a leak spread over many sentences, the whole answer is checked again each time its length has doubled, so the
+ * work grows linearly.
  */
 function createLeakChecker(
   isLeak: (text: string) => boolean,
@@ -86,7 +82,7 @@ function countLetters(sentences: string[]): number {
   return sentences.join('').replace(/[^\p{L}\p{N}]/gu, '').length;
 }
 
-/** Only what the person typed is sent to the model. Anything that claims to be an earlier answer is dropped. */
+/** Anything that claims to be an earlier answer is dropped. */
 export function maskedUserMessages(messages: readonly ChatMessage[]) {
   return messages
     .filter((message) => message.role === 'user')

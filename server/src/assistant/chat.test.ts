@@ -31,7 +31,6 @@ interface Answer {
 type SignedIn = { token: string };
 
 async function ask(t: TestApp, person: SignedIn, ...texts: string[]) {
-  // The roles alternate, and the last message is the user's.
   const messages = texts.map((content, index) => ({
     role: (texts.length - index) % 2 === 1 ? 'user' : 'assistant',
     content,

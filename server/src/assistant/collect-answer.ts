@@ -1,7 +1,6 @@
 import type { ChatEvent, Suggestions } from '@carelane/contract/assistant/chat';
 import { Refusal } from '../http/refusal';
 
-/** Collects the complete answer for a JSON response. */
 export async function collectAnswer(events: AsyncIterable<ChatEvent>) {
   let content = '';
   let suggestions: Suggestions = { emergency: false, specialties: [] };

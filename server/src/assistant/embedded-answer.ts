@@ -11,7 +11,6 @@ const CANNOT_ANSWER =
   'I cannot answer that. I can suggest the kind of doctor for a complaint, and tell you how Carelane works: booking, paying, the call, prescriptions, your data.';
 const NO_MEDICINE = 'Only a doctor who examines you can say which medicine to take, and how much.';
 
-/** Answers without any external service. */
 export function embeddedAnswer(
   messages: readonly ChatMessage[],
   intent: Intent,

@@ -37,7 +37,6 @@ test('a service that obeys every injection gives away no key, no system message 
   await ask(await givenPatient(t), otherPersonsText);
   expect(standIn.requests[0]).toMatchObject({ key: KEY });
   expect(JSON.stringify(standIn.requests[0]?.body)).toContain(otherPersonsText);
-  // Two senders, because each can send 200 messages a day.
   const senders = [await givenPatient(t), await givenPatient(t)] as const;
   for (const [attempt, { typed, obeyed }] of attempts.entries()) {
     standIn.behave((request) => ({

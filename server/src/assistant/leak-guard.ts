@@ -1,18 +1,12 @@
-/** A run of this many letters from the system message, or from a secret, counts as a leak. */
 const SYSTEM_RUN_LETTERS = 22;
 const SECRET_RUN_LETTERS = 8;
 const MIN_SECRET_LETTERS = 6;
 
 interface ForeignText {
-  /** The length of the runs that `isForeign` checks. */
   runLetters: number;
   isForeign: (run: string) => boolean;
 }
 
-/**
- * Returns a function that checks whether a text contains part of the system message, a secret or another
- * person's message, even if it is spelled out, shifted, reversed or encoded.
- */
 export function leakGuard(
   systemMessage: string,
   secrets: readonly string[],
@@ -49,7 +43,6 @@ function windows(text: string, size: number): string[] {
   return Array.from({ length: Math.max(0, text.length - size + 1) }, (_, at) => text.slice(at, at + size));
 }
 
-/** The text itself, and what it would say if it were unescaped, decoded, reversed or shifted. */
 function decodings(text: string): string[] {
   const plain = [
     text,
@@ -77,14 +70,13 @@ function decodeEscapes(text: string): string {
     .replace(/&#(\d{2,6});?/g, (whole, code: string) => character(Number(code)) ?? whole);
 }
 
-/** Undefined for the first control characters, for surrogates and for codes beyond Unicode. */
 function character(code: number): string | undefined {
   return code >= 9 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff)
     ? String.fromCodePoint(code)
     : undefined;
 }
 
-/** "115 107 45", "01110011 01101011" or "163 153 055": one number for each character. */
+/** "115 107 45", "01110011 01101011" or "163 153 055" */
 function decodedCodes(text: string): string[] {
   const numbers = text.match(/\d+/g) ?? [];
   return [10, 2, 8].map((base) =>
@@ -104,7 +96,6 @@ function decodedBase64(text: string): string[] {
   );
 }
 
-/** Pairs of hexadecimal digits, with or without separators between them. */
 function decodedHex(text: string): string[] {
   const runs = [...(text.match(/(?:[0-9a-f]{2}[\s:,-]?){6,}/gi) ?? []), text.replace(/[^0-9a-f]/gi, '')];
   return runs.map((run) => Buffer.from(run.replace(/[^0-9a-f]/gi, ''), 'hex').toString('utf8'));
@@ -117,7 +108,6 @@ function reverseWords(text: string): string[] {
 
 const CODE_OF_A = 'a'.charCodeAt(0);
 
-/** Every shift of the alphabet, as in ROT13. */
 function caesarShifts(text: string): string[] {
   return Array.from({ length: 25 }, (_, shift) =>
     text

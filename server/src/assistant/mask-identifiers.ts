@@ -1,8 +1,6 @@
 import { maskLabelled } from './mask-labelled';
 
-/**
- * Matches an entire run of letters at once, whether or not it is an address, so that matching stays linear.
- */
+/** Matches a whole run of letters, whether or not it is an address, so that matching stays linear. */
 const EMAIL =
   /[\p{L}\p{N}._%+-]+(\s*(?:@|\(at\)|\[at\])\s*[\p{L}\p{N}-]+(?:\s*(?:\.|\(dot\)|\[dot\])\s*[\p{L}\p{N}-]+)*)?/giu;
 /**
@@ -11,12 +9,9 @@ const EMAIL =
  */
 const LETTERED_IDENTITY =
   /\b(?:[A-Z]{5}[ -]?\d{4}[ -]?[A-Z]|[A-Z]{3}[ -]?\d{7}|[A-Z]{1,2}[ -]?\d{7,8}|[A-Z]{2}[ -]?\d{2}[ -]?(?:19|20)\d{2}[ -]?\d{7}|[A-Z]{2}(?:[ -]?\d{2}){3}[ -]?[A-Z])\b/giu;
-/** Seven or more digits, with at most two separators between neighboring digits. */
 const DIGIT_RUN = /(?:\+|\b00)?\(?\d(?:[\s().\-–/]{0,2}\d){6,}/g;
-/** A longer run counts as an identity number unless it begins like a phone number. */
 const PHONE_DIGITS = { min: 7, max: 11 };
 
-/** Masks email addresses, phone numbers and identity numbers before text goes to an external model. */
 export function maskIdentifiers(text: string): string {
   const masked = asciiDigits(text)
     .replace(EMAIL, (run, host?: string) => (host === undefined ? run : '[email]'))
@@ -34,7 +29,7 @@ function maskDigits(run: string): string {
   return isPhone ? '[phone number]' : '[identity number]';
 }
 
-/** Converts digits from any script, so that numbers in Devanagari or full width are not missed. */
+/** Otherwise numbers in Devanagari or full width would be missed. */
 function asciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     if (digit <= '9') return digit;

@@ -1,20 +1,17 @@
-/** Matches a number's label and what may separate the two, as in "passport no. N1234567". */
+/** "passport no. N1234567" */
 const LABEL =
   /\b(?:aadhaar|aadhar|adhar|pan|passport|voter|licence|license|ssn|abha|uhid|mrn|insurance|policy|account|card|phone|mobile|whatsapp|contact|call me (?:on|at))\s*(?:number|no|num|id|card|is|:|#|\.|-)*\s*/giu;
-/** Letters, digits, spaces and hyphens after a label. */
 const RUN = /[A-Z0-9 -]*/iuy;
-/** The letters, digits and hyphens that follow the last digit. */
 const NUMBER_END = /[A-Z0-9-]*/iuy;
 const MIN_DIGITS = 4;
 
 interface Run {
   end: number;
-  /** The latest position where a number with enough digits can begin, or -1. */
   latestStart: number;
   numberEnd: number;
 }
 
-/** Masks the number after a label. Each run of letters and digits is read once, however many labels it has. */
+/** Reads each run of letters and digits once, however many labels it has, so that the work stays linear. */
 export function maskLabelled(text: string): string {
   let masked = '';
   let from = 0;
@@ -32,16 +29,15 @@ export function maskLabelled(text: string): string {
 
 function readRun(text: string, start: number): Run {
   const end = matchEnd(RUN, text, start);
-  /** The positions of the last digits, from the end. */
-  const lastDigits: number[] = [];
-  for (let at = end - 1; at >= start && lastDigits.length < MIN_DIGITS; at -= 1) {
-    if (/\d/.test(text.charAt(at))) lastDigits.push(at);
+  const lastDigitPositions: number[] = [];
+  for (let at = end - 1; at >= start && lastDigitPositions.length < MIN_DIGITS; at -= 1) {
+    if (/\d/.test(text.charAt(at))) lastDigitPositions.push(at);
   }
-  const numberEnd = matchEnd(NUMBER_END, text, (lastDigits[0] ?? end) + 1);
-  return { end, latestStart: lastDigits[MIN_DIGITS - 1] ?? -1, numberEnd };
+  const numberEnd = matchEnd(NUMBER_END, text, (lastDigitPositions[0] ?? end) + 1);
+  return { end, latestStart: lastDigitPositions[MIN_DIGITS - 1] ?? -1, numberEnd };
 }
 
-/** The pattern must be sticky: it matches only at `start`, and `lastIndex` is then the end of the match. */
+/** The pattern must be sticky. */
 function matchEnd(pattern: RegExp, text: string, start: number): number {
   pattern.lastIndex = start;
   pattern.test(text);

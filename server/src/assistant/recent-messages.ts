@@ -7,20 +7,14 @@ export const QUOTE_LETTERS = 28;
 const STEP_LETTERS = 4;
 const RETENTION_MS = 30 * 60_000;
 const MAX_ENTRIES = 100_000;
-/** Replaces the user id if more than one person has sent the text. */
 const SEVERAL_SENDERS = '';
 
 export interface RecentMessages {
-  /** Records what this person sends now. */
   remember(userId: string, text: string): void;
-  /** Returns a function that checks whether a run of letters was sent by exactly one other person. */
   foreignRunCheck(userId: string): (run: string) => boolean;
 }
 
-/**
- * A service that mixes up its customers must not show one patient's text to another. For half an hour, recent
- * messages are held in memory as fingerprints, never as text, with a salt for each process.
- */
+/** A service that mixes up its customers must not show one patient's text to another. The text itself is not kept. */
 export function createRecentMessages(clock: Clock): RecentMessages {
   const salt = Math.floor(Math.random() * 2 ** 31);
   const senders = new Map<number, { userId: string; until: number }>();
@@ -31,8 +25,7 @@ export function createRecentMessages(clock: Clock): RecentMessages {
       for (let at = 0; at + QUOTE_LETTERS <= letters.length; at += STEP_LETTERS) {
         const hash = fingerprint(letters.slice(at, at + QUOTE_LETTERS), salt);
         const entry = senders.get(hash);
-        // Deleted first because a map keeps an existing key's position, and the oldest entries must come
-        // first.
+        // A map keeps an existing key's position, and the oldest entries must come first.
         senders.delete(hash);
         senders.set(hash, { userId: entry && entry.userId !== userId ? SEVERAL_SENDERS : userId, until });
       }
@@ -48,7 +41,7 @@ export function createRecentMessages(clock: Clock): RecentMessages {
   };
 }
 
-/** 53 bits (cyrb53), enough to make collisions unlikely. */
+/** cyrb53: 53 bits make collisions unlikely. */
 function fingerprint(text: string, salt: number): number {
   let high = 0xdeadbeef ^ salt;
   let low = 0x41c6ce57 ^ salt;

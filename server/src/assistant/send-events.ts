@@ -4,7 +4,6 @@ import { ERRORS } from '@carelane/contract/errors';
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import { faultWithoutValues } from '../http/error-handler';
 
-/** Writes server-sent events. After the first one, an error can only be sent as an event. */
 export async function sendEvents(
   reply: FastifyReply,
   events: AsyncIterable<ChatEvent>,
@@ -16,7 +15,7 @@ export async function sendEvents(
     ...headersAlreadySet(reply),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // Makes nginx pass on each event immediately.
+    // nginx must not buffer the events.
     'x-accel-buffering': 'no',
   });
   raw.flushHeaders();
@@ -39,7 +38,6 @@ export async function sendEvents(
   raw.end();
 }
 
-/** Headers that were set before the reply was hijacked, such as security headers. */
 function headersAlreadySet(reply: FastifyReply): Record<string, string | string[]> {
   return Object.fromEntries(
     Object.entries(reply.getHeaders()).flatMap(([name, value]) =>

@@ -1,7 +1,6 @@
-/** Far longer than the model is asked to write. Longer answers are cut off. */
+/** Far longer than the model is asked to write. */
 const MAX_CHARACTERS = 4_000;
 
-/** Splits a text stream into sentences, each with its trailing spaces. Stops after `MAX_CHARACTERS`. */
 export async function* splitSentences(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let buffered = '';
   let charactersLeft = MAX_CHARACTERS;
@@ -17,9 +16,8 @@ export async function* splitSentences(chunks: AsyncIterable<string>): AsyncGener
   if (buffered) yield buffered;
 }
 
-/** A punctuation mark before a space and more text, or a line break. "2.5" does not match. */
+/** "2.5" does not match. */
 const END = /(?:[.!?।]["')\]]*(?=\s+\S)|\n)\s*/g;
-/** An abbreviation such as "Dr.", or the number of a list item. */
 const ABBREVIATION =
   /(?:\b(?:Dr|Mr|Mrs|Ms|St|e\.g|i\.e|etc|vs|approx|No|tab|cap)|^\s*\d{1,2}|\n[^\S\n]*\d{1,2})\.$/i;
 

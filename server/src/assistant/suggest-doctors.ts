@@ -15,7 +15,6 @@ const DOCTORS_CONSIDERED = 8;
 const TIMES_SHOWN = 3;
 const DAYS_CONSIDERED = 14;
 
-/** The best-rated doctors of each specialty. Those with a free slot soon come first. */
 export async function suggestDoctors(deps: Deps, choices: readonly Choice[]): Promise<SuggestedSpecialty[]> {
   const now = deps.clock.now();
   const groups = await Promise.all(

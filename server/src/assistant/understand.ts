@@ -10,7 +10,6 @@ export type Intent =
   | { kind: 'complaint'; triage: Triage; asksAboutMedicine: boolean }
   | { kind: 'unreadable' | 'small-talk' | 'unknown' };
 
-/** What the newest message asks for. Earlier ones count only if it continues them. */
 export function understand(messages: readonly ChatMessage[]): Intent {
   const userMessages = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
   const newest = userMessages.at(-1) ?? '';
@@ -27,7 +26,6 @@ export function understand(messages: readonly ChatMessage[]): Intent {
   return { kind: isSmallTalk(newest) || !isQuestion(newest) ? 'small-talk' : 'unknown' };
 }
 
-/** True if most letters are from unknown scripts. */
 function isInUnknownScript(text: string): boolean {
   const knownLetters = text.match(/[\p{Script=Latin}\p{Script=Devanagari}]/gu)?.length ?? 0;
   const allLetters = text.match(/[\p{L}\p{M}]/gu)?.length ?? 0;

@@ -1,4 +1,4 @@
-/** Ordinary words that are one typo away from a word in the tables. They are never corrected. */
+/** One typo away from a word in the tables, and never corrected. */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
   `abnormally abolition aborting accidental accidents acha ache aches acne acting addicting addictive
   addition additions admission admitted adoption adults adventures advise adviser advises aerial

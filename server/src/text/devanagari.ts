@@ -8,15 +8,13 @@ const CONSONANTS = readPairs(`
   क k ख kh ग g घ gh ङ n च ch छ chh ज j झ jh ञ n ट t ठ th ड d ढ dh ण n त t थ th द d ध dh न n प p फ ph
   ब b भ bh म m य y र r ल l व v श sh ष sh स s ह h ळ l
 `);
-/** Removes the vowel of the preceding consonant. */
 const VIRAMA = '्';
-/** The dot below a letter that marks a sound from Persian or English. */
+/** For sounds from Persian or English. */
 const NUKTA = '़';
-/** The two signs for a nasal vowel. */
 const NASAL = /[ंँ]/;
 const DIGITS = '०१२३४५६७८९';
 
-/** English words in Devanagari, and words for which the rule below gets silent vowels wrong. */
+/** English words, and words for which the rule below gets silent vowels wrong. */
 const KNOWN_WORDS = readPairs(`
   हार्ट heart अटैक attack स्ट्रोक stroke ब्लीडिंग bleeding प्रेग्नेंट pregnant प्रेगनेंट pregnant
   प्रेग्नेंसी pregnancy बेबी baby ऑक्सीजन oxygen शुगर sugar बीपी bp डॉक्टर doctor एम्बुलेंस
@@ -38,17 +36,12 @@ const KNOWN_WORDS = readPairs(`
   स्पेशलिस्ट specialist हृदय hriday स्त्री stri चर्म charm नेत्र netra मूत्र mutra शिशु shishu
 `);
 
-/** One consonant, or none, and the vowel after it. */
 type Sound = { text: string; vowel: string };
 
-/**
- * Matches runs of Devanagari letters, and the runs of other characters between them. The dandas U+0964 and U+0965 end a
- * sentence and are not letters.
- */
+/** Without the dandas U+0964 and U+0965, which end a sentence. */
 export const SCRIPT_RUNS = /[\u0900-\u0963\u0966-\u097F]+|[^\u0900-\u0963\u0966-\u097F]+/g;
 export const DEVANAGARI = /^[\u0900-\u0963\u0966-\u097F]/;
 
-/** Turns Hindi in Devanagari into Hindi in Latin letters, which the tables use. */
 export function romanize(input: string): string {
   return input
     .normalize('NFC')
@@ -77,10 +70,10 @@ function transliterate(word: string): string {
     .replace(/aa(n?)$/, 'a$1');
 }
 
-/** A consonant without a vowel sign is followed by a short a that is often silent. */
+/** Often silent. */
 const INHERENT_VOWEL = '(a)';
 
-/** The short a is silent at the end of a word, and between a vowel and a consonant that has its own vowel. */
+/** Silent at the end of a word, and between a vowel and a consonant that has its own vowel. */
 function dropSilentVowels(sounds: Sound[]): Sound[] {
   const result = sounds.map((sound) => ({ ...sound }));
   const hasInherentVowel = ({ vowel }: Sound) => vowel === INHERENT_VOWEL;
@@ -96,7 +89,6 @@ function dropSilentVowels(sounds: Sound[]): Sound[] {
   return result.map((sound) => (hasInherentVowel(sound) ? { ...sound, vowel: 'a' } : sound));
 }
 
-/** Reads a list in which each word in Devanagari is followed by its Latin spelling. */
 function readPairs(list: string): Record<string, string> {
   const words = list.trim().split(/\s+/);
   const latinByDevanagari: Record<string, string> = {};

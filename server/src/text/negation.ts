@@ -3,20 +3,16 @@ import { isFiller, type Word } from './words';
 
 const wordSet = (list: string) => new Set(list.split(' '));
 const NEGATORS = wordSet('no not without never dont doesnt didnt isnt havent hasnt nor neither denies bina');
-/** Words that can come between a negation and what it denies: "no signs of a stroke". */
 const BETWEEN = wordSet(
   'severe any real serious actual bad such sign signs history symptom symptoms trouble more longer major other',
 );
-/** Negations that extend across an "or", as in "no fever or chest pain". */
+/** "no fever or chest pain" */
 const NEGATORS_ACROSS_OR = wordSet('no without nor neither not denies');
-/** How many words before a symptom are searched for a negation. */
 const MAX_REACH_WORDS = 6;
-/** Hindi for "not" in the spellings that people type. */
 const HINDI_NOT = /^(?:nahi|nahin|nhi)$/;
-/** Forms of "is" and "was", with which a Hindi clause ends. */
+/** With which a Hindi clause ends. */
 const COPULA = /^(?:hai|he|h|tha|thi|hua)$/;
 
-/** "no chest pain", "no fever or cough", "bukhar nahi hai": the patient says that the symptom is absent. */
 export function isNegated({ positions }: Match, text: ReadText): boolean {
   return (
     positions.some((position) => isDeniedBefore(text.words, position, positions)) ||

@@ -2,25 +2,21 @@ import { createVocabulary, plainWord, type Vocabulary } from './spelling';
 import { isFiller, splitWords, type Word } from './words';
 
 /**
- * A pattern is a list of groups: `@chest pain|ache` matches if a word from each group occurs, close together
- * and in any order. `@name` stands for a list of words, `~word` for Hindi in Latin letters, and a leading `=`
- * requires exactly this order with only fillers in between.
+ * `@chest pain|ache` matches a word of each group, close together, in any order. `@` names a list of words, `~` marks
+ * Hindi in Latin letters, and a leading `=` requires this order with only fillers in between.
  */
 export interface Pattern {
   source: string;
   ordered: boolean;
   groups: ReadonlySet<string>[];
-  /** The words of all groups, Hindi ones still marked. */
   entries: string[];
 }
 export interface Match {
   pattern: Pattern;
-  /** Positions of the matched words in the text, in ascending order. */
   positions: number[];
 }
 export type Concepts = Readonly<Record<string, string>>;
 
-/** Up to this many other words can come between the words of an unordered pattern. */
 const LOOSE_GAP_WORDS = 4;
 
 export function compile(source: string, concepts: Concepts): Pattern {
@@ -46,7 +42,6 @@ function expand(word: string, concepts: Concepts): string[] {
 }
 
 export interface ReadingOptions {
-  /** Whether a mistyped word counts as the one it resembles. True by default. */
   typos?: boolean;
 }
 export interface PatternMatcher {
@@ -125,7 +120,6 @@ function matchInOrder(pattern: Pattern, start: number, words: Word[], meanings: 
   return isOneSentence ? matched : undefined;
 }
 
-/** The window begins at `start`, which itself matches one of the groups. */
 function matchLoosely(pattern: Pattern, start: number, words: Word[], meanings: ReadonlySet<string>[]) {
   const openGroups = [...pattern.groups];
   const matched: number[] = [];

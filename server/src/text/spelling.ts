@@ -1,20 +1,14 @@
 import { COMMON_WORDS } from './common-words';
 import { foldHindi, stem } from './words';
 
-/** Finds the vocabulary words that a typed word means, allowing for typos. */
 export interface Vocabulary {
   lookUp(typed: string): ReadonlySet<string>;
-  /** Whether the typed word is exactly in the vocabulary. */
   has(typed: string): boolean;
-  /** The length of the longest word. */
   maxWordLength: number;
-  /** Like `lookUp`, but without typos. Other spellings of Hindi words and other endings still count. */
   lookUpExact(typed: string): ReadonlySet<string>;
 }
 
-/** Words marked with `~` are Hindi in Latin letters and match in any spelling. */
 export function createVocabulary(entries: Iterable<string>): Vocabulary {
-  // Words by stem, Hindi words by folded spelling, and words by each form with letters removed.
   const byStem = new Map<string, string[]>();
   const byFold = new Map<string, string[]>();
   const byDeletion = new Map<string, string[]>();
@@ -47,7 +41,7 @@ export function createVocabulary(entries: Iterable<string>): Vocabulary {
 
   function findMeanings(typed: string): ReadonlySet<string> {
     const exact = lookUpExact(typed);
-    // A word with a digit, such as a dose or a temperature, is never corrected.
+    // A dose or a temperature must not be corrected.
     if (
       isPlainEnglish(typed) ||
       exact.size > 0 ||
@@ -77,7 +71,7 @@ export function createVocabulary(entries: Iterable<string>): Vocabulary {
   };
 }
 
-/** Too many words resemble a short one, so only the folded spellings of shorter words are compared. */
+/** Too many words resemble a short one. */
 const MIN_MISTYPED_HINDI_LENGTH = 5;
 
 export function plainWord(entry: string): string {
@@ -93,20 +87,19 @@ function addEntry(map: Map<string, string[]>, key: string, entry: string): void 
 const MAX_TYPOS = 2;
 const MAX_CACHED_WORDS = 20_000;
 
-/** How many typos are allowed in a word of this length. */
 function allowedTypos(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 8 ? 1 : MAX_TYPOS;
 }
 
 function isTypo(typed: string, word: string): boolean {
-  // The first letter of a short word must be right, because too many short words differ only in it.
+  // Too many short words differ only in their first letter.
   const isShort = Math.min(typed.length, word.length) < 5;
   if (isShort && typed[0] !== word[0]) return false;
   return editDistance(typed, word) <= Math.min(allowedTypos(typed), allowedTypos(word));
 }
 
-/** The word with up to `depth` letters removed. Two words that differ by that many typos have such a form in common. */
+/** Two words that differ by `depth` typos have such a form in common. */
 function deletions(word: string, depth: number): Set<string> {
   const variants = new Set([word]);
   const shorten = (text: string, from: number, remaining: number) => {
@@ -120,7 +113,6 @@ function deletions(word: string, depth: number): Set<string> {
   return variants;
 }
 
-/** Insertions, deletions, substitutions and swaps of adjacent letters, each counting one. */
 function editDistance(a: string, b: string): number {
   let rowBeforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);

@@ -2,18 +2,14 @@ import { DEVANAGARI, romanize, SCRIPT_RUNS } from './devanagari';
 
 export interface Word {
   text: string;
-  /** The word in the script in which it was typed. */
   original: string;
   stem: string;
-  /**
-   * Counts periods, commas and conjunctions of contrast, because a negation does not reach beyond its clause.
-   */
+  /** A negation does not reach beyond its clause. */
   clause: number;
-  /** Counts periods, because a pattern does not reach beyond its sentence. */
+  /** A pattern does not reach beyond its sentence. */
   sentence: number;
 }
 
-/** Words without meaning of their own, which patterns skip. */
 const FILLERS = new Set(
   `a an the my his her its our their your this that these those is are was were am be been being have has had having i im ive he she we they it
   me him them us you of in on at to for with from by as and also very so too really quite bit some any there here just like feel feels feeling
@@ -30,7 +26,6 @@ export function splitWords(input: string): Word[] {
   let clause = 0;
   let sentence = 0;
   for (const [typed] of input.normalize('NFC').matchAll(SCRIPT_RUNS)) {
-    // Words, ends of sentences, and commas.
     for (const [token] of normalize(typed).matchAll(/[a-z0-9]+|[.!?\n;]+|,/g)) {
       if (token === ',') clause += 1;
       else if (/^[.!?\n;]/.test(token)) {
@@ -52,7 +47,6 @@ export function isFiller(word: string): boolean {
   return FILLERS.has(word);
 }
 
-/** Lower case, no accents, no apostrophes, no decimals, "x-ray" as one word, no letter three times in a row. */
 function normalize(input: string): string {
   return romanize(input)
     .normalize('NFKD')
@@ -68,10 +62,7 @@ const ENDINGS = /(?:ing|edly|ed|ely|ly|es|s)$/;
 /** 'illness' and 'fitness' must keep their ending. */
 const MIN_LENGTH_TO_CUT_NESS = 8;
 
-/**
- * Removes -ness from longer words, then one more ending: 'tiredness' becomes 'tir'. Then reduces a doubled final
- * consonant to one letter, drops a final e and turns a final y into i.
- */
+/** 'tiredness' becomes 'tir' */
 export function stem(word: string): string {
   if (word.length < 4) return word;
   let short = word.length >= MIN_LENGTH_TO_CUT_NESS ? word.replace(/ness$/, '') : word;
@@ -85,7 +76,6 @@ export function stem(word: string): string {
   return short;
 }
 
-/** Reduces the many Latin spellings of a Hindi word to one. */
 export function foldHindi(word: string): string {
   return word
     .replace(/ph/g, 'f')

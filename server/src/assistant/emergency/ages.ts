@@ -1,4 +1,3 @@
-/** In English, and in Hindi in Latin letters. */
 const NUMBERS: Record<string, number> = {
   one: 1,
   two: 2,
@@ -26,20 +25,18 @@ const NUMBERS: Record<string, number> = {
   nau: 9,
   das: 10,
 };
-/** Keyed by the first letter of the unit in English or Hindi, such as "hafta" (week) and "saal" (year). */
+/** By the first letter in English or Hindi, such as "hafta" (week) and "saal" (year). */
 const UNIT_DAYS: Record<string, number> = { d: 1, w: 7, h: 7, m: 30, y: 365, s: 365 };
-/** Three months, two years and thirteen years. */
 const NEWBORN_UNTIL_DAYS = 92;
 const BABY_UNTIL_DAYS = 730;
 const CHILD_UNTIL_DAYS = 13 * 365;
 
-/** A count, a unit in English or Hindi, and then "old" or a word for a child: "5 week old", "2 saal ka bachcha". */
 const AGE = new RegExp(
   `\\b(\\d{1,3}|${Object.keys(NUMBERS).join('|')})[ -]*(d|w|h|m|y|s)(?:ays?|eeks?|eks?|onths?|n?ths?|oths?|ears?|rs?|in|aft[ea]y?|ah(?:i|ee)n[ea]y?|aal|al)[ -]*(?:old\\b|(?=baby|infant|boy|girl|son\\b|daughter|kid|child|(?:k[aei]|wal[aei]) (?:meri |mera |mere |chhot[aei] )?(?:ba[ck]|bet|lad|pot|baby|shishu|navj)))`,
   'gi',
 );
 
-/** Adds a word next to the age: newborn in "my 5 week old has a fever", child in "2 saal ka bachcha". */
+/** Marks "my 5 week old" as a newborn and "2 saal ka bachcha" as a child. */
 export function addAgeWords(input: string): string {
   return input.replace(AGE, (age: string, count: string, unit: string) => {
     const days = (NUMBERS[count.toLowerCase()] ?? Number(count)) * (UNIT_DAYS[unit.toLowerCase()] ?? 0);

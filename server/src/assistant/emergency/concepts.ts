@@ -1,4 +1,3 @@
-/** Words that mean the same in an emergency; `~` marks Hindi in Latin letters. */
 export const CONCEPTS = {
   chest: 'chest sternum breastbone ~seena ~seene ~sene ~chhati ~chaati',
   heart: 'heart cardiac ~dil',
@@ -38,12 +37,10 @@ export const CONCEPTS = {
   head: 'head skull ~sir ~sar ~sirr ~khopdi',
   injury:
     'injury injured hit banged bump bumped bang fell fall fallen knocked struck blow accident crash smashed ~chot ~gir ~gira ~giri ~lagi ~takra ~accident',
-  /** Signs that a blow to the head is dangerous. */
   braininjury:
     'vomit vomiting confused confusion unconscious drowsy sleepy blackout bleeding seizure fits passed knocked remember memory dizzy blurred fluid ~ulti ~behosh ~khoon ~chakkar ~neend',
   not: 'not no stopped isnt doesnt wont cant cannot never ~nahi ~nhi ~nahin ~band',
   vision: 'vision sight see seeing eyesight eye eyes ~aankh ~aankhon ~dikh ~dikhai ~nazar',
   lost: 'lost loss gone blind blindness vanished black ~nahi ~nhi ~band ~andhera',
-  /** Percentages of blood oxygen that are too low, from 40 to 91. */
   lowoxygen: Array.from({ length: 52 }, (_, step) => String(40 + step)).join(' '),
 } as const;

@@ -3,11 +3,7 @@ import { compile, type Pattern, type ReadText } from '../../text/patterns';
 import { CONCEPTS } from './concepts';
 import type { EmergencyKind } from './emergency-rule';
 
-/**
- * For messages that no rule covers but that contain several danger signs. A sign counts once, however often
- * it occurs. Urgent words add to the score, everyday words subtract from it. The pattern notation is
- * explained in text/patterns.ts.
- */
+/** For messages that no rule covers but that contain several danger signs. */
 const SIGNS: [kind: EmergencyKind, weight: number, pattern: string][] = [
   ['heart', 2, '@chest'],
   ['heart', 2, '@heart pain|stopped|irregular|~dard'],
@@ -143,7 +139,7 @@ const EVERYDAY_WORDS: [weight: number, pattern: string][] = [
     'nose|nasal|period|periods|acidity|gas|heartburn|cough|cold|acne|skin|tooth|teeth|gums|knee|back|hair',
   ],
 ];
-/** Applies to the signs alone: urgent words without any sign are not an emergency. */
+/** Without any sign, urgent words are not an emergency. */
 const MIN_DANGER_SCORE = 2;
 const MIN_TOTAL_SCORE = 3;
 

@@ -38,13 +38,11 @@ test.each(PHRASE_SETS)(
 );
 
 test('with a typo in one word, nineteen emergencies in twenty are still caught', () => {
-  // A letter is missing, a letter is doubled, or two letters are swapped.
   const typos = [
     (word: string, at: number) => word.slice(0, at) + word.slice(at + 1),
     (word: string, at: number) => word.slice(0, at) + word[at] + word.slice(at),
     (word: string, at: number) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2),
   ];
-  // The word and the position of the typo in it differ from phrase to phrase.
   const mistyped = EMERGENCIES.flatMap((phrase, index) => {
     const words = phrase.split(' ').filter((word) => /^[a-z]{5,}$/.test(word));
     return typos.flatMap((makeTypo, typoIndex) => {

@@ -11,16 +11,15 @@ import { EMERGENCY_RULES } from './rules';
 const compileAll = (sources: string[] = []) => sources.map((source) => compile(source, CONCEPTS));
 const RULES = EMERGENCY_RULES.map((rule) => ({
   ...rule,
-  any: compileAll(rule.any),
-  unless: compileAll(rule.unless),
-  except: compileAll(rule.except),
+  patterns: compileAll(rule.patterns),
+  everydayMeanings: compileAll(rule.everydayMeanings),
+  ignoredPhrases: compileAll(rule.ignoredPhrases),
 }));
 const matcher = createMatcher([
-  ...RULES.flatMap((rule) => [...rule.any, ...rule.unless, ...rule.except]),
+  ...RULES.flatMap((rule) => [...rule.patterns, ...rule.everydayMeanings, ...rule.ignoredPhrases]),
   ...SCORE_PATTERNS,
 ]);
 
-/** The kinds of emergency that the text suggests, most urgent first. */
 export function detectEmergency(input: string): EmergencyKind[] {
   const latin = addAgeWords(romanize(input));
   const currentInput = withoutPast(latin, { keepRecentMonths: false });
@@ -40,24 +39,23 @@ export function detectEmergency(input: string): EmergencyKind[] {
   return EMERGENCY_KINDS.filter((kind) => kinds.has(kind));
 }
 
-function isAlarm({ any, unless, except }: (typeof RULES)[number], text: ReadText): boolean {
-  const everyday = unless.flatMap((pattern) => text.matches(pattern));
-  const exceptedPositions = new Set(
-    except.flatMap((pattern) => text.matches(pattern)).flatMap(({ positions }) => positions),
+function isAlarm(rule: (typeof RULES)[number], text: ReadText): boolean {
+  const everyday = rule.everydayMeanings.flatMap((pattern) => text.matches(pattern));
+  const ignoredPositions = new Set(
+    rule.ignoredPhrases.flatMap((pattern) => text.matches(pattern)).flatMap(({ positions }) => positions),
   );
   const sentenceNumber = ({ positions }: Match) => text.words[positions[0] ?? 0]?.sentence;
-  return any.some((pattern) =>
+  return rule.patterns.some((pattern) =>
     text
       .matches(pattern)
       .some(
         (match) =>
           !isNegated(match, text) &&
-          !match.positions.some((position) => exceptedPositions.has(position)) &&
+          !match.positions.some((position) => ignoredPositions.has(position)) &&
           !everyday.some((other) => sentenceNumber(other) === sentenceNumber(match)),
       ),
   );
 }
 
-/** Phrases used by somebody who asks or reads about a condition instead of reporting it. */
 const ASKING_ABOUT =
   / (?:causes?|always|what (?:is|are|causes|happens|does)|whats|why (?:is|are|do|does)|how (?:to prevent|to avoid|to reduce|do i prevent|can i prevent|common|is|does)|difference between|prevent(?:ing|ion)?|avoid|risk(?:s)?|risk of|chance(?:s)? of|symptoms? of|signs? of|family|runs in|history|afraid of|worried about|scared of|fear of|anxious about|read(?:ing)? about|article|movie|book|novel|exam|homework|assignment|project|presentation|learn|explain|meaning|define|kya hota|kya hai|kaise bache|test for|check ?up|screening|insurance|recover(?:y|ing|ed)?|rehab|surviv(?:or|ed)|physio(?:therapy)?|diet after|after (?:a|his|her|my) (?:stroke|heart)|cousin once) /;

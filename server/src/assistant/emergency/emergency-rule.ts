@@ -16,12 +16,12 @@ export type EmergencyKind = (typeof EMERGENCY_KINDS)[number];
 
 export interface EmergencyRule {
   kind: EmergencyKind;
-  /** Patterns in the notation of text/patterns.ts; one match is enough. */
-  any: string[];
-  /** Patterns that cancel an alarm in the same sentence because they give it an everyday meaning. */
-  unless?: string[];
-  /** Patterns that exclude only the words they match: "blood pressure" is not bleeding, but other words can be. */
-  except?: string[];
-  /** The patterns name a condition: asking about it, or having had it long ago, is not an emergency. */
+  /** In the notation of server/src/text/patterns.ts: '=cannot|cant walk|move' matches “cannot move”. */
+  patterns: string[];
+  /** None of the patterns counts in a sentence with one of these. */
+  everydayMeanings?: string[];
+  /** "blood pressure" is not bleeding, but other words of the sentence can be. */
+  ignoredPhrases?: string[];
+  /** Asking about the condition, or having had it long ago, is not an emergency. */
   namesCondition?: true;
 }

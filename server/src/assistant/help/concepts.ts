@@ -1,4 +1,3 @@
-/** Words that mean the same in questions about the product, in the notation of text/patterns.ts. */
 export const HELP_CONCEPTS = {
   visit:
     'appointment appointments booking bookings visit visits session sessions consultation consultations slot meeting call calls',

@@ -30,7 +30,6 @@ const TOPIC_PATTERNS = TOPICS.map(({ patterns, ...topic }) => ({
 }));
 const matcher = createMatcher(TOPIC_PATTERNS.flatMap(({ patterns }) => patterns));
 
-/** The FAQ answer that a message asks for. Undefined if it is about something else. */
 export function findHelp(message: string): Help | undefined {
   const exactAnswer = findAnswer(message, { typos: false });
   if (exactAnswer) return exactAnswer;
@@ -72,7 +71,6 @@ const ASKING = new Set(
   ),
 );
 
-/** A single word counts only in a short message or a question. */
 function isAsked({ positions }: Match, { words }: ReadText): boolean {
   return positions.length > 1 || words.length <= FEW_WORDS || words.some(({ text }) => ASKING.has(text));
 }

@@ -15,16 +15,12 @@ export type TopicId = (
 
 export interface Topic {
   id: TopicId;
-  /** Patterns as in `text/patterns.ts`, separated by commas. */
   patterns: string;
-  /** A complaint in the same message takes precedence: "book someone for my knee". */
+  /** "book someone for my knee" */
   yieldsToComplaint?: boolean;
 }
 
-/**
- * Maps words to the FAQ answer that they ask for. The pattern with the most words wins, then the first in
- * this list.
- */
+/** The pattern with the most words wins, then the first in this list. */
 export const TOPICS: Topic[] = [
   {
     id: 'doctor-absent',

@@ -6,7 +6,6 @@ const CONCEPTS = {
   asking:
     'which what any best suggest prescribe recommend give need want take how many much can should ~kaunsi ~konsi ~kya ~batao ~chahiye',
 };
-/** In the notation of text/patterns.ts. */
 const PATTERNS = [
   '@asking @medicine',
   '@medicine name|names',
@@ -15,7 +14,6 @@ const PATTERNS = [
 ].map((source) => compile(source, CONCEPTS));
 const matcher = createMatcher(PATTERNS);
 
-/** "Which antibiotic?", "how much paracetamol can I take": only a doctor should answer that. */
 export function asksAboutMedicine(message: string): boolean {
   // With typos corrected, words of a complaint could look like words about medicine.
   const text = matcher.read(message, { typos: false });

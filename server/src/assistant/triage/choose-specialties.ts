@@ -12,18 +12,15 @@ export interface Choice {
 }
 export interface Triage {
   choices: Choice[];
-  /** Two specialties that are about equally likely, so that a question is worth asking. */
   nearTie: [TriageSpecialty, TriageSpecialty] | undefined;
 }
 
 const MAX_CHOICES = 3;
-/** A specialty below this share of the best score is left out. */
 const MIN_SHOWN_SHARE = 0.25;
 const MIN_NEAR_TIE_SHARE = 0.8;
-/** Large enough to put the chosen option first. */
+/** Puts the chosen option first. */
 const ANSWER_BONUS = 5;
 
-/** Reads the newest message, and earlier ones only if the newest answers a question or continues them. */
 export function chooseSpecialties(messages: readonly ChatMessage[]): Triage {
   const userMessages = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
   const newest = userMessages.at(-1) ?? '';
@@ -40,7 +37,6 @@ export function chooseSpecialties(messages: readonly ChatMessage[]): Triage {
   return { choices: shown.map(toChoice), nearTie: isAnswer ? undefined : findNearTie(shown) };
 }
 
-/** How many earlier messages a message without its own complaint can refer to. */
 const MAX_MESSAGES_BACK = 2;
 
 function recommendFor(userMessages: string[]): Recommendation[] {
@@ -65,9 +61,6 @@ function recommendFor(userMessages: string[]): Recommendation[] {
 
 const SHORT_ANSWER_WORDS = 6;
 
-/**
- * Whether the message chooses an option, is a short reply or adds to the same complaint, and is not a new complaint.
- */
 function isAnswerTo(newest: string, previous: string): boolean {
   const text = romanize(newest);
   if (FIRST_OPTION.answer.test(text) || SECOND_OPTION.answer.test(text)) return true;
@@ -86,7 +79,6 @@ export const GENERAL_PHYSICIAN: Choice = {
   reason:
     'I did not recognize what this is. A general physician can look at it first and tell you who should see you next.',
 };
-/** Matches messages that contain only greetings, thanks and the like, in English or romanized Hindi. */
 const SMALL_TALK =
   /^\W*(?:(?:hi+|hello|hey|namaste|namaskar|good (?:morning|afternoon|evening|night)|thanks?|thank you(?: so much| very much)?|dhanyavaad|shukriya|ok(?:ay)?|bye|yes|no|who are you|what can you do|how are you|help)\W*)+$/i;
 
@@ -104,7 +96,7 @@ function findNearTie([first, second]: Recommendation[]): Triage['nearTie'] {
   return [first.specialty, second.specialty];
 }
 
-/** “The first”, “option 2” or “doosra wala” (Hindi for “the second one”) at the start of a message. */
+/** “doosra wala” is Hindi for “the second one”. */
 const FIRST_OPTION = optionPatterns('first|1st|former|pehla|pehli|pahla|pahli|pehle|pahle', '1|one|a');
 const SECOND_OPTION = optionPatterns(
   'second|2nd|latter|last|doosra|doosri|doosre|dusra|dusri|dusre',
@@ -112,9 +104,8 @@ const SECOND_OPTION = optionPatterns(
 );
 
 /**
- * These words begin many other messages too, such as “a rash”, “first my tooth hurt” or “the last two days”. So in an
- * answer they are marked as an option, or followed only by words about choosing. A short message that is no complaint
- * of its own may also begin with one of them and a comma or a full stop.
+ * These words also begin “a rash”, “first my tooth hurt” or “the last two days”, so an answer must mark them as an
+ * option or say nothing else.
  */
 function optionPatterns(words: string, labels: string): { answer: RegExp; opening: RegExp } {
   const gap = '[\\s\\p{P}]';

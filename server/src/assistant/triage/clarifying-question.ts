@@ -2,7 +2,7 @@ import type { TriageSpecialty } from '../../doctors/complaints/triage-row';
 
 const OPENING = 'One question to help me choose: ';
 
-/** The signs that suggest each specialty, worded to complete the question. */
+/** Each completes “which fits better: …”. */
 const TYPICAL_SIGNS: Record<TriageSpecialty, string> = {
   'General Medicine': 'you feel ill or weak all over, perhaps with fever',
   Cardiology: 'your heart races or pounds, or it starts when you exert yourself',

@@ -1,9 +1,7 @@
 import { romanize } from '../../text/devanagari';
 import { splitWords } from '../../text/words';
 
-/** The sets contain English words, and Hindi words in Latin letters. */
 const wordSet = (words: string) => new Set(words.split(/\s+/));
-/** How messages begin that continue the previous one. */
 const OPENINGS = wordSet(
   `and also plus but since for from it its they that this these only mostly sometimes especially worse still yes yeah yep no not
   about around almost more less left right both when after before at on in every daily because
@@ -13,19 +11,17 @@ const TIMES = wordSet(
   `day days week weeks month months year years hour hours yesterday today morning evening night ago
   din dino hafte hafta mahine mahina saal ghante kal parso subah shaam raat`,
 );
-/** Words that refer to what was said before: "Which doctor?", "is it serious?". */
 const REFERRING_WORDS = wordSet(
   'it this that these them they he she him her doctor doctors specialist whom ye yeh isme iske',
 );
 const MAX_CONTINUED_WORDS = 12;
 
-/** Whether a message without its own complaint refers to the previous one. */
 export function isContinuation(message: string): boolean {
   const words = splitWords(romanize(message)).map(({ text }) => text);
   const [first = ''] = words;
   if (words.length === 0 || words.length > MAX_CONTINUED_WORDS) return false;
   if (isQuestion(message)) return words.some((word) => REFERRING_WORDS.has(word));
-  // A message that begins with a number adds an age or a duration.
+  // An age or a duration.
   return OPENINGS.has(first) || /^\d/.test(first) || words.some((word) => TIMES.has(word));
 }
 

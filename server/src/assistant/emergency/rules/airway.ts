@@ -1,15 +1,9 @@
 import type { EmergencyRule } from '../emergency-rule';
 
-/**
- * A pattern is a list of groups, separated by spaces, in any order. Each group lists alternatives, separated by `|`,
- * and one of them must be in the sentence. `=` requires this order, `@` names a list in ../concepts.ts, and `~` marks
- * Hindi in Latin letters. Words such as “to” may come between: see server/src/text/patterns.ts. For example,
- * '=cannot|cant walk|move' matches “cannot move”.
- */
 export const AIRWAY_RULES: EmergencyRule[] = [
   {
     kind: 'breathing',
-    any: [
+    patterns: [
       '@cannot breath|breathe|breathing|~saans|~sans|~saas|~saanse',
       '=not|isnt|stopped|no|stops breathing|breathe|breath',
       '=breathing|breath stopped|paused|pauses',
@@ -51,7 +45,7 @@ export const AIRWAY_RULES: EmergencyRule[] = [
       'struggling|struggles|fighting|gasps|gulping|pull|hungry air|breath|breathe|oxygen',
       'lungs|lung burn|burning|fluid|water|collapse|collapsed breathe|now|oxygen|breath|fumes|bleach|cant',
     ],
-    unless: [
+    everydayMeanings: [
       'nose|nostril|nostrils blocked|stuffy|cold|congested|nasal|polyp|sinus|septum',
       'breathing|breath exercise|exercises|yoga|technique|techniques|meditation|pranayama',
       '=bad|smelly|foul|morning breath',
@@ -65,7 +59,7 @@ export const AIRWAY_RULES: EmergencyRule[] = [
   },
   {
     kind: 'allergy',
-    any: [
+    patterns: [
       'throat|tongue|~gala|~gale|~jeebh|~jibh swelling|swollen|closing|closed|tightening|~sujan|~sooj|~soojan|~band|~suj breathe|breathing|allergic|allergy|food|eating|ate|sting|hives|rash|medicine|injection|suddenly|~saans|~khane|~dawai',
       '=throat|airway|tongue closing|closed|swelling|tightening|shut',
       '=tongue swelling|swollen',
@@ -81,7 +75,7 @@ export const AIRWAY_RULES: EmergencyRule[] = [
       'allergy|allergic|peanut|peanuts|nuts|hives wheezing|wheeze|wheezes|breathe|breathless|suffocating|fainted|collapsed',
       'tongue|lips|throat|face|eyes bigger|thicker|growing|huge|puffy|ballooned|enormous tablet|tablets|medicine|eating|ate|sting|food|new|after',
     ],
-    unless: ['mosquito|mosquitoes bite|bites'],
+    everydayMeanings: ['mosquito|mosquitoes bite|bites'],
   },
-  { kind: 'allergy', any: ['anaphylaxis|anaphylactic'], namesCondition: true },
+  { kind: 'allergy', patterns: ['anaphylaxis|anaphylactic'], namesCondition: true },
 ];

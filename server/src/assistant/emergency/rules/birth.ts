@@ -1,15 +1,9 @@
 import type { EmergencyRule } from '../emergency-rule';
 
-/**
- * A pattern is a list of groups, separated by spaces, in any order. Each group lists alternatives, separated by `|`,
- * and one of them must be in the sentence. `=` requires this order, `@` names a list in ../concepts.ts, and `~` marks
- * Hindi in Latin letters. Words such as “to” may come between: see server/src/text/patterns.ts. For example,
- * '=cannot|cant walk|move' matches “cannot move”.
- */
 export const BIRTH_RULES: EmergencyRule[] = [
   {
     kind: 'pregnancy',
-    any: [
+    patterns: [
       'pregnant|pregnancy|trimester|expecting|~garbhvati|~garbhavastha|~pregnent @blood|bleeding|spotting|clots|~khoon',
       'pregnant|pregnancy|trimester|expecting|~garbhvati|~garbhavastha severe|sharp|terrible|unbearable|worst|intense|~tez|~bahut|bad @pain|cramps|cramping|headache',
       'pregnant|pregnancy|trimester|expecting|weeks|~garbhvati|~garbhavastha water|waters|fluid|~pani broke|broken|leaking|gush|burst|breaking|~nikal|~pani',
@@ -48,7 +42,7 @@ export const BIRTH_RULES: EmergencyRule[] = [
       '=weeks bleeding|spotting|blood|contractions|cramps|cramping',
       'baby born|coming|arriving now|already',
     ],
-    unless: [
+    everydayMeanings: [
       'want|trying|planning|plan|hoping|wish|become pregnant|pregnancy|conceive',
       'back|leg|legs|feet|heartburn pregnancy|pregnant mild|normal|slight|little',
       'test|kit pregnancy|pregnant positive|negative|home',
@@ -56,7 +50,7 @@ export const BIRTH_RULES: EmergencyRule[] = [
   },
   {
     kind: 'infant',
-    any: [
+    patterns: [
       'newborn|neonate|infant|~navjaat|~shishu fever|temperature|~bukhar|fits|seizure|limp|floppy|vomiting|blue|lethargic|~ulti|~neela|~daura|~daure',
       'newborn|neonate|infant|~navjaat|~shishu not|wont|isnt|refusing|refuses|stopped|~nahi|~nhi feeding|feed|drinking|drink|nursing|sucking|crying|~doodh',
       'baby|infant high|very|~tez fever|temperature|~bukhar',
@@ -89,7 +83,7 @@ export const BIRTH_RULES: EmergencyRule[] = [
       'baby|newborn|infant jaundice|jaundiced|yellow woken|wake|sleepy|feed|feeding|drowsy',
       '~chhote|~chote|~nanhe|~chhota ~bachche|~bacche|~bachcha|~baby|~beti|~bete ~tez|~bahut|high ~bukhar|fever',
     ],
-    unless: [
+    everydayMeanings: [
       'vaccine|vaccination|vaccinated|injection|teething|teeth|tooth mild|low|slight|little|fussy',
       'picky|fussy eater|eating|food',
       'bedtime|night routine|schedule|habit|wakes',

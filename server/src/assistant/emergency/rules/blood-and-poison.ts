@@ -1,15 +1,9 @@
 import type { EmergencyRule } from '../emergency-rule';
 
-/**
- * A pattern is a list of groups, separated by spaces, in any order. Each group lists alternatives, separated by `|`,
- * and one of them must be in the sentence. `=` requires this order, `@` names a list in ../concepts.ts, and `~` marks
- * Hindi in Latin letters. Words such as “to” may come between: see server/src/text/patterns.ts. For example,
- * '=cannot|cant walk|move' matches “cannot move”.
- */
 export const BLOOD_AND_POISON_RULES: EmergencyRule[] = [
   {
     kind: 'bleeding',
-    any: [
+    patterns: [
       '@blood @not|wont|doesnt stop|stopping|~ruk|control|~rukta',
       '=cant|cannot|unable stop|control bleeding|blood',
       '@blood heavily|profusely|badly|uncontrollably|uncontrolled|uncontrollable|gushing|spurting|pouring|everywhere|nonstop|severe|severely|massive|soaked|soaking|dangerously',
@@ -50,12 +44,12 @@ export const BLOOD_AND_POISON_RULES: EmergencyRule[] = [
       'blood|~khoon pumping|squirting|flowing|gush|gushing|gushed|streaming|~dhaar|~fuvvara|rushing|leaking',
       'cut|slashed|slit|sliced|stabbed neck|throat|wrist|groin|artery|chest|stomach|abdomen glass|window|knife|blade|machine|car|deep|bleeding|badly|my|his|her',
     ],
-    except: [
+    ignoredPhrases: [
       '=blood donate|donation|test|tests|report|group|pressure|sugar|count|thinner|thinners',
       '=donate|donated|donating blood',
       '~khoon|blood ~kami|~jaanch|~test|~kam|low|iron|~badhane',
     ],
-    unless: [
+    everydayMeanings: [
       'gums|gum brushing|brush|brushed|floss|flossing|toothbrush|sometimes|bit|little|weeks|months|often',
       'brushing|brush|toothbrush @blood',
       'period|periods|menses|menstrual|~mahwari|~periods heavy|heavier|every|month|monthly|cycle|irregular|days|usual',
@@ -65,7 +59,7 @@ export const BLOOD_AND_POISON_RULES: EmergencyRule[] = [
   },
   {
     kind: 'bleeding',
-    any: [
+    patterns: [
       'internal bleeding|haemorrhage|hemorrhage',
       'haemorrhaging|hemorrhaging',
       '=bleeding to death',
@@ -74,7 +68,7 @@ export const BLOOD_AND_POISON_RULES: EmergencyRule[] = [
   },
   {
     kind: 'poisoning',
-    any: [
+    patterns: [
       '@swallowed poison|pesticide|insecticide|phenyl|bleach|acid|kerosene|harpic|lizol|detergent|disinfectant|petrol|turpentine|cleaner|mothball|mothballs|battery|batteries|magnet|magnets|sanitizer|antifreeze|thermometer|mercury|~zeher|~zehar|~jahar|~jeher|~keetnashak|~tezab|ratkill|mortein|naphthalene|sulphas|celphos|~sulfas|phosphide|monocrotophos|organophosphate|baygon|hit|allout|colin|ammonia|drain|kajal|camphor|~kapur|thimet|fertilizer|weedkiller',
       '@swallowed rat|~chuhe|~chooha|cockroach|ant poison|medicine|killer|kill|chalk|~dawai|~dawa|~zeher|powder',
       '@swallowed many|too|whole|bunch|handful|lots|full|entire|all|extra|10|12|15|20|25|30|40|50|60|100|~bahut|~saari|~sari|~poori|~dher @pills|paracetamol|crocin|strip|bottle|painkillers',
@@ -105,7 +99,7 @@ export const BLOOD_AND_POISON_RULES: EmergencyRule[] = [
       '@baby|@child|niece|nephew|grandson battery|batteries|cell|magnet|magnets|~battery|~sel ~nigal|swallowed|ate|mouth|~kha|nose',
       'smell|smelling|smells|leak|leaking|leaked gas|lpg|fumes spinning|dizzy|headache|head|sick|nauseous|faint|sleepy',
     ],
-    unless: [
+    everydayMeanings: [
       'poison ivy|free',
       'food poisoning week|ago|last|mild',
       'prescribed|regular|daily|usual|morning|routine dose|medicine|tablet|tablets',
@@ -114,9 +108,9 @@ export const BLOOD_AND_POISON_RULES: EmergencyRule[] = [
   },
   {
     kind: 'poisoning',
-    any: ['poisoned|poison|poisoning', 'overdose'],
+    patterns: ['poisoned|poison|poisoning', 'overdose'],
     namesCondition: true,
-    unless: [
+    everydayMeanings: [
       'food poisoning week|ago|last|mild',
       'poisonous|poison plants|plant|relationship|arrow|song|ivy|free',
     ],

@@ -1,6 +1,5 @@
 import type { EmergencyRule } from '../emergency-rule';
 
-/** Everyday causes of chest pain. */
 const EVERYDAY_CHEST = [
   'burning|~jalan|slight|mild|little eating|food|meal|meals|lunch|dinner|spicy|acidity|pizza|drinking|~khane|~khana',
   'muscle|muscular|gym|workout|exercise pulled|strained|sore|soreness|stiff',
@@ -14,16 +13,10 @@ const EVERYDAY_CHEST = [
   'breast|breasts|nipple|nipples periods|period|tender|tenderness|lump|breastfeeding',
 ];
 
-/**
- * A pattern is a list of groups, separated by spaces, in any order. Each group lists alternatives, separated by `|`,
- * and one of them must be in the sentence. `=` requires this order, `@` names a list in ../concepts.ts, and `~` marks
- * Hindi in Latin letters. Words such as “to” may come between: see server/src/text/patterns.ts. For example,
- * '=cannot|cant walk|move' matches “cannot move”.
- */
 export const HEART_AND_BRAIN_RULES: EmergencyRule[] = [
   {
     kind: 'heart',
-    any: [
+    patterns: [
       '@chest @pain|@tight @sweat|@arm|@faint|@breath|nausea|vomiting|radiating|spreading|back|dizzy|dizziness|@sudden|@severe',
       '@heart @pain|@tight @sweat|@arm|@faint|@breath|@severe|@sudden',
       '@pain|@tight left|~baayein|~baaye|~bayen|~baye arm|jaw|~haath|~baazu @chest|@sweat|@breath|@heart',
@@ -48,17 +41,17 @@ export const HEART_AND_BRAIN_RULES: EmergencyRule[] = [
   },
   {
     kind: 'heart',
-    any: [
+    patterns: [
       '@chest @pain|@tight',
       '@chest ~bojh|~jakad|~jakda|brick|stone|rock|~patthar|~dabav',
       '~seene|~chhati|~seena ~dard|~bhari|~jakdan|~jalan|~dabav',
       '@heart pain|ache|paining|hurts|hurting|~dard|squeezing',
     ],
-    unless: EVERYDAY_CHEST,
+    everydayMeanings: EVERYDAY_CHEST,
   },
   {
     kind: 'heart',
-    any: [
+    patterns: [
       '=heart attack',
       '=cardiac arrest',
       '=dil ~daura|attack',
@@ -70,7 +63,7 @@ export const HEART_AND_BRAIN_RULES: EmergencyRule[] = [
   },
   {
     kind: 'stroke',
-    any: [
+    patterns: [
       '@face @droop',
       '@face side @droop|weak|weakness|numbness|fallen|pulled',
       '@sudden @weak @limb|@face',
@@ -128,14 +121,14 @@ export const HEART_AND_BRAIN_RULES: EmergencyRule[] = [
       'cant|cannot|doesnt|not remember|recognise|recognize who|me|us|name|where|anyone|family hour|minutes|sudden|suddenly|today|started|now|keeps|repeating',
       'repeating|repeats himself|herself|same|question confused|remember|sudden|suddenly|hour|today|cant',
     ],
-    unless: [
+    everydayMeanings: [
       'sleep|slept|woke|sitting|typing|computer pins|tingling|tingles|mouse',
       'for weeks|months|years carpal|wrist|typing|tingling',
     ],
   },
   {
     kind: 'stroke',
-    any: [
+    patterns: [
       '=having|had|has|have|think|suspect|possible|suspected|a stroke',
       '=stroke symptoms|signs',
       '=brain stroke|hemorrhage|haemorrhage|attack',
@@ -144,6 +137,9 @@ export const HEART_AND_BRAIN_RULES: EmergencyRule[] = [
       '~lakwa',
     ],
     namesCondition: true,
-    unless: ['stroke luck|genius|brush|swimming|swim|pen|golf|engine|backstroke', 'heat stroke prevent'],
+    everydayMeanings: [
+      'stroke luck|genius|brush|swimming|swim|pen|golf|engine|backstroke',
+      'heat stroke prevent',
+    ],
   },
 ];

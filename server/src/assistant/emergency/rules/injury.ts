@@ -1,15 +1,9 @@
 import type { EmergencyRule } from '../emergency-rule';
 
-/**
- * A pattern is a list of groups, separated by spaces, in any order. Each group lists alternatives, separated by `|`,
- * and one of them must be in the sentence. `=` requires this order, `@` names a list in ../concepts.ts, and `~` marks
- * Hindi in Latin letters. Words such as “to” may come between: see server/src/text/patterns.ts. For example,
- * '=cannot|cant walk|move' matches “cannot move”.
- */
 export const INJURY_RULES: EmergencyRule[] = [
   {
     kind: 'head-injury',
-    any: [
+    patterns: [
       '@head @injury @braininjury',
       'head|~sir|~sar|~khopdi hit|banged|injury|injured|fell|bumped|smashed|struck|cracked|hurt|~chot|~gir|~takra|~phat|~lagi vomiting|vomited|confused|unconscious|drowsy|sleepy|bleeding|blood|seizure|fits|passed|blackout|blacked|remember|fluid|blurred|dizzy|knocked|memory|~ulti|~behosh|~khoon|~chakkar|hard|accident|badly|deep|bike|scooter|stairs|roof|height|~tez|~gehri|serious',
       '=hit|banged|smashed|bumped|cracked|hurt|injured|knocked head',
@@ -30,7 +24,7 @@ export const INJURY_RULES: EmergencyRule[] = [
       'skull soft|dent|dented|crack|cracked|swollen fall|fell|hit|accident|feels',
       '~gir|~gira|~giri|fell|slipped ~behosh|~ulti|unconscious|vomiting|head ~ab|~ulti|now|warfarin|thinner|behosh|~sir|~head|scooter|bike',
     ],
-    unless: [
+    everydayMeanings: [
       'hit head|nail table|lightly|light|slightly|gently|small|minor|bump|fine|yesterday fine|ok|okay|lightly|slightly|gently|no|minor|small',
       '=years ago',
       '=head cold|lice|massage',
@@ -38,7 +32,7 @@ export const INJURY_RULES: EmergencyRule[] = [
   },
   {
     kind: 'collapse',
-    any: [
+    patterns: [
       'unconscious|unresponsive|comatose',
       'consciousness|conscious|~hosh lost|loss|losing|lose|not|isnt|~nahi|~kho',
       '=not|isnt|wont|doesnt|stopped responding|respond|waking|wake|conscious|breathing|moving',
@@ -103,7 +97,7 @@ export const INJURY_RULES: EmergencyRule[] = [
       '~bachao|~bachaao',
       '~jaldi|~turant ~madad|~bachao|~ambulance|~hospital|~karo',
     ],
-    unless: [
+    everydayMeanings: [
       '=physically|fit in|for fit',
       'dying laughing|movie|meet|hunger|know|try|eat|phone|battery|boredom',
       'phone|laptop|computer|car|battery|plant|plants|app dying|dead|responding|died|respond',
@@ -111,12 +105,12 @@ export const INJURY_RULES: EmergencyRule[] = [
   },
   {
     kind: 'collapse',
-    any: ['seizure|seizures|convulsion|convulsions|convulsing|seizing'],
+    patterns: ['seizure|seizures|convulsion|convulsions|convulsing|seizing'],
     namesCondition: true,
   },
   {
     kind: 'injury',
-    any: [
+    patterns: [
       'accident|crash|crashed|hit|collision|~accident|~takkar car|bike|road|truck|train|bus|vehicle|scooter|motorcycle|~gaadi|~sadak bleeding|unconscious|broken|bone|move|badly|injured|hurt|leg|head|chest|blood|serious|~khoon|~chot|~behosh|hua|~ho|trapped',
       '=hit|knocked|struck car|truck|bus|bike|train|vehicle|scooter|auto|motorcycle',
       '=run|ran over',
@@ -155,6 +149,10 @@ export const INJURY_RULES: EmergencyRule[] = [
       'fell|fallen|jumped|~gira|~gir|thrown roof|building|height|terrace|ladder|tree|balcony|storey|floor|horse|cliff back|legs|spine|neck|tingling|numb|move|pain|unconscious|broken',
       'hand|fingers|finger|arm|leg|foot|hair|dupatta|saree caught|stuck|trapped|pulled|sucked machine|grinder|thresher|lift|escalator|chain|wheel|motor|press|conveyor',
     ],
-    unless: ['sunburn|sunburned|sunburnt', 'scar|scars', 'tongue|mouth burnt|burned|burn tea|coffee|hot'],
+    everydayMeanings: [
+      'sunburn|sunburned|sunburnt',
+      'scar|scars',
+      'tongue|mouth burnt|burned|burn tea|coffee|hot',
+    ],
   },
 ];

@@ -1,15 +1,9 @@
 import type { EmergencyRule } from '../emergency-rule';
 
-/**
- * A pattern is a list of groups, separated by spaces, in any order. Each group lists alternatives, separated by `|`,
- * and one of them must be in the sentence. `=` requires this order, `@` names a list in ../concepts.ts, and `~` marks
- * Hindi in Latin letters. Words such as “to” may come between: see server/src/text/patterns.ts. For example,
- * '=cannot|cant walk|move' matches “cannot move”.
- */
 export const MIND_RULES: EmergencyRule[] = [
   {
     kind: 'suicide',
-    any: [
+    patterns: [
       '=kill|killing|hang|hanging|shoot|drown|hurt|hurting|harm|harming|cut|cutting|end|burn myself|himself|herself|themselves',
       'suicide|suicidal|selfharm|suside|sucide|suiside|susicide|sucidal|suicid',
       '=self harm',
@@ -69,7 +63,7 @@ export const MIND_RULES: EmergencyRule[] = [
       '=off|top|unalive|delete myself',
       '=no|see|any|other way|escape out',
       'scared|afraid|worried|frightened what ill|might|could|i do tonight|myself|next',
-      // Apostrophes are removed from a message: these are “I'll”, “he'll” and “she'll”.
+      // Apostrophes are removed: these are “I'll”, “he'll” and “she'll”.
       '=ill|hell|shell|will|gonna|saying|threatening|threatened|wants hang|jump|overdose|shoot',
       'driving|drive|crash|steer|swerve|walk into|off|front tree|traffic|wall|bridge|truck|train|cliff thinking|think|thought|want|urge|sometimes|feel',
       'tonight|posted|final last night|day|goodbye|message',
@@ -86,7 +80,7 @@ export const MIND_RULES: EmergencyRule[] = [
       'railway|train|metro tracks|track|platform|front jumping|jump|lying|thinking|standing|thoughts',
       'reason|point no|any|without alive|living|live|existing|anymore',
     ],
-    unless: [
+    everydayMeanings: [
       '=living with|without this|acne|pain|diabetes|cough|asthma|allergy',
       'movie|film|novel suicide|suicidal',
       'movie|film|novel|show|series|book|song squad|watching|watched|read|reading',
