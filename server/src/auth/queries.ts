@@ -10,13 +10,12 @@ import { isConfirmed } from '../mail/addressee';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** Finds the account that has confirmed the address, or else the newest account with that address. */
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
   const [row] = await listUsersByEmail(db, email, 1);
   return row;
 }
 
-/** At most one account has confirmed the address. It comes first, then the others, newest first. */
+/** At most one account has confirmed the address. */
 export function listUsersByEmail(db: Queryable, email: string, limit: number): Promise<UserRow[]> {
   return db
     .select()
@@ -67,9 +66,7 @@ export function userOnWire(
   };
 }
 
-/**
- * Adds the guardian who acts for this patient. `emailConfirmed` then refers to the guardian's own address.
- */
+/** `emailConfirmed` refers to the guardian's own address. */
 export function withGuardian(
   user: User,
   { actor, emailConfirmed }: Pick<AccountViewer, 'actor' | 'emailConfirmed'>,

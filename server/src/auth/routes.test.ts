@@ -95,7 +95,6 @@ describe('signing in', () => {
     const { deviceSecret } = await givenAccount();
     let refused = 0;
     let evaluated = 0;
-    // Twelve guesses an hour stay within the limit for ten minutes, so only the daily limit refuses any.
     for (let hour = 0; hour < 23; hour += 1) {
       for (let guess = 0; guess < 12; guess += 1) {
         const { status } = await t.anonymous.post('/user/login', {
@@ -153,7 +152,6 @@ describe('a session', () => {
     const busy = (await t.anonymous.post('/user/login', asha)).body.data.accessToken;
     for (let day = 0; day < 60; day += 10) {
       expect((await t.as({ token: busy }).get('/user/current-user')).status).toBe(200);
-      // The last-seen time is written in the background.
       await expect
         .poll(() => t.deps.db.select({ at: sessions.lastSeenAt }).from(sessions).execute())
         .toContainEqual({ at: t.clock.now() });

@@ -31,7 +31,7 @@ import { listUserSessions, revokeOwnSession } from './sessions/sessions';
 import { signInAgain } from './sessions/sign-in-again';
 import { signIn } from './sign-in';
 
-/** These limits are per network address, which many people can share: a clinic, for example. */
+/** Per network address, which a whole clinic can share. */
 const REGISTRATIONS_PER_HOUR = 1000;
 const RESETS_PER_HOUR = 100;
 const CONFIRMATIONS_PER_HOUR = 100;

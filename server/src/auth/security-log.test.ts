@@ -29,7 +29,6 @@ it('logs every sign-in and every change of credentials, by user id only', async 
   const change = { oldPassword: password, newPassword: 'a new one', confirmPassword: 'a new one' };
   await me.patch('/user/change-password', change);
   const { secret } = (await me.post('/user/second-factor/start', { password: 'a new one' })).body.data;
-  // Each code is accepted only once, and a new one appears every 30 seconds.
   const nextCode = () => {
     t.clock.advance({ seconds: 30 });
     return totpCode(secret, stepAt(t.clock.now()));
@@ -39,7 +38,6 @@ it('logs every sign-in and every change of credentials, by user id only', async 
   await me.post('/user/second-factor/disable', { password: 'a new one', code: nextCode() });
   const { device, id } = await givenPasskey(me, { password: 'a new one' });
   await signInWith(t, device);
-  // A sign-in with an unknown passkey fails, and is logged without a user id.
   await signInWith(t, createAuthenticator());
   await t.anonymous.post('/user/login/passkey', { credential: device.sign({ challenge: 'x' }) });
   await me.post(`/user/passkeys/${id}/remove`, { password: 'a new one' });

@@ -51,9 +51,8 @@ export async function signIn(
     knownAccount !== undefined,
   );
   if (!user && knownAccount && (otherAccounts.length > 0 || knownAccount.emailConfirmedAt === null)) {
-    // The browser is known to one account with this address. For any other account its guess counts like
-    // anyone else's. If the known account is unconfirmed and is the only one, this only spends the time that
-    // another account would take.
+    // For any other account the guess of a known browser counts like anyone else's. If there is no other, this only
+    // spends the same time.
     guess = await countAttempt();
     user = await findByPassword(otherAccounts, password, client);
   }
@@ -66,7 +65,6 @@ export async function signIn(
     log.info({ reason: 'wrong code', userId: user.id }, 'sign-in failed');
     throw new Refusal('SECOND_FACTOR_REQUIRED', 'That code is not correct. Please try the next one.');
   }
-  // The password was right, so this attempt does not count as a guess.
   await guess.undo();
   if (user.totpEnabledAt && !code) throw new Refusal('SECOND_FACTOR_REQUIRED');
   const opened = await deps.db
@@ -83,10 +81,7 @@ export async function signIn(
   return opened;
 }
 
-/**
- * Tries the confirmed account first, and does the same work without one. So timing reveals neither whether it exists
- * nor that somebody else has an account with the same address.
- */
+/** Timing must reveal neither whether an account exists nor that somebody else uses the same address. */
 async function findByPassword(
   accounts: UserRow[],
   password: string,
@@ -102,10 +97,7 @@ async function findByPassword(
   return undefined;
 }
 
-/**
- * Waits for a concurrent change of the password or second factor, so that no session outlives the credentials that
- * opened it.
- */
+/** Waits for a concurrent change, so that no session outlives the credentials that opened it. */
 async function requireUnchanged(tx: Tx, checked: UserRow): Promise<void> {
   const [current] = await tx.select().from(users).where(eq(users.id, checked.id)).for('share');
   const isUnchanged =
@@ -115,7 +107,6 @@ async function requireUnchanged(tx: Tx, checked: UserRow): Promise<void> {
   if (current.suspendedAt) throw suspendedRefusal(current);
 }
 
-/** An operator who needs a second factor and has only a passkey must sign in with it. */
 async function refuseIfPasskeyRequired(tx: Tx, user: UserRow, config: Config): Promise<void> {
   if (lacksRequiredSecondFactor({ ...user, hasPasskey: false }, config) && (await hasPasskey(tx, user.id))) {
     throw new Refusal('PASSKEY_REQUIRED');
@@ -130,7 +121,6 @@ export function suspendedRefusal({ suspendedReason }: UserRow): Refusal {
   );
 }
 
-/** Creates a session and a secret that identifies this browser at its next sign-in. */
 export async function openSession(
   tx: Queryable,
   deps: Deps,

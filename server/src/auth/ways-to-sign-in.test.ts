@@ -11,10 +11,7 @@ import { stepAt, totpCode } from './second-factor/totp';
 const OLD_PASSWORD = 'the old password';
 const NEW_PASSWORD = 'the new password';
 const t = await testApp();
-/**
- * With DATABASE_URL, which requires PAYMENTS, operators must have a second factor. The address itself is not used:
- * every test app has the test database.
- */
+/** With DATABASE_URL, operators must have a second factor. Every test app has the test database all the same. */
 const strict = await testApp({ env: { DATABASE_URL: 'postgres://unused', PAYMENTS: 'test' } });
 let passwordHash: string;
 beforeAll(async () => {
@@ -32,7 +29,6 @@ interface AccountOptions {
   hasPasskey?: boolean;
 }
 
-/** An account with a session and the given ways to sign in. */
 async function givenAccount({
   app = t,
   isOperator = false,
@@ -76,7 +72,6 @@ async function givenAccount({
     turnOnTwoStepSignIn,
     nextCode,
     passkeyId: added?.id ?? '',
-    // An account without two-step sign-in sends a made-up code.
     signIns: {
       password: () => login(OLD_PASSWORD),
       'password and code': () => login(OLD_PASSWORD, nextCode() || '123456'),
@@ -103,7 +98,6 @@ const readOutcome = ({
   token: body.data?.accessToken ?? '',
 });
 
-/** An operator who must have a second factor. */
 const STRICT_OPERATOR = { app: strict, isOperator: true };
 
 describe('signing in', () => {
@@ -322,7 +316,6 @@ describe('what still opens the account', () => {
     if ((await other.get('/user/current-user')).status === 200) open.add('the other session');
     const used = await app.anonymous.post('/user/reset-password', withNewPassword({ token: link }));
     if (used.status === 200) open.add('an earlier reset link');
-    // The password alone is enough here, so the list leaves out the same sign-in with a code.
     for (const method of ['password', 'new password']) {
       if (!open.has(method)) continue;
       open.delete(`${method} and code`);

@@ -8,12 +8,9 @@ const noChoices: MessageChoices = {
   quietUntilMinute: null,
   timezone: 'Asia/Kolkata',
 };
-/** From 10 in the evening until 7 in the morning. */
 const quiet: MessageChoices = { ...noChoices, quietFromMinute: 22 * 60, quietUntilMinute: 7 * 60 };
 const topics = Object.keys(TOPICS) as Topic[];
-/** 11:30 PM in Kolkata. */
 const NIGHT = new Date('2026-03-01T18:00:00Z');
-/** 7:00 AM in Kolkata, when the quiet hours end. */
 const MORNING = new Date('2026-03-02T01:30:00Z');
 
 describe('delivery', () => {

@@ -8,7 +8,6 @@ import {
 import { addDays, DEFAULT_TIME_ZONE, zonedInstant, zonedTime } from '@carelane/contract/time/zoned-time';
 
 export interface MessageChoices {
-  /** What is turned off, for example `news:mail`. */
   off: string[];
   /** Minutes since midnight in the person's time zone. */
   quietFromMinute: number | null;
@@ -19,14 +18,13 @@ export interface MessageChoices {
 export type Decision = { when: 'now' } | { when: 'never' } | { when: 'later'; at: Date };
 
 /**
- * Emails of these kinds wait for the end of quiet hours. Others do not: a confirmation that waits would arrive after
- * the cancellation that followed it. Push messages of every kind wait, because a device may make a sound.
+ * Other emails do not wait: a confirmation would arrive after the cancellation that followed it. Push messages all
+ * wait, because a device may make a sound.
  */
 const WAITING_MAIL_KINDS: readonly Kind[] = ['reminders', 'messages', 'prescriptions', 'news'];
 const canWait = (kind: Kind, channel: Channel) =>
   channel === 'push' || (channel === 'mail' && WAITING_MAIL_KINDS.includes(kind));
 
-/** Whether and when a person gets a message on a channel. The message is useless after `until`. */
 export function decideDelivery(
   choices: MessageChoices,
   {
@@ -41,19 +39,16 @@ export function decideDelivery(
   const at = canWait(kind, channel) ? quietEnd(choices, now) : undefined;
   if (!at) return { when: 'now' };
   if (!until || at < until) return { when: 'later', at };
-  // The end of quiet hours is too late. Reminders only repeat what the person already knows, so they are
-  // skipped.
+  // Reminders only repeat what the person already knows.
   return { when: kind === 'reminders' ? 'never' : 'now' };
 }
 
 const DAY_MINUTES = 24 * 60;
 
-/** When the person's current quiet hours end. Undefined outside quiet hours. */
 function quietEnd({ quietFromMinute: from, quietUntilMinute: until, timezone }: MessageChoices, now: Date) {
   if (from === null || until === null) return undefined;
   const zone = timezone ?? DEFAULT_TIME_ZONE;
   const { date, minuteOfDay } = zonedTime(now, zone);
-  // Quiet hours that begin later in the day than they end last past midnight.
   const isQuiet =
     from < until ? minuteOfDay >= from && minuteOfDay < until : minuteOfDay >= from || minuteOfDay < until;
   if (!isQuiet) return undefined;

@@ -5,9 +5,8 @@ import { readStatement } from '../db/statements/statement';
 import type { MessageChoices } from './decide-delivery';
 
 interface StoredChoices extends MessageChoices {
-  /** False for operators, who only get messages about their account, and for deleted accounts. */
   hasChoices: boolean;
-  /** The address of the account now. Null once the account is deleted. */
+  /** Null once the account is deleted. */
   email: string | null;
 }
 

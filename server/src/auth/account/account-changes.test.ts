@@ -21,7 +21,6 @@ const OTHER_VIEWER_FIELDS = { emailConfirmed: true, verificationWithdrawn: false
 const PASSWORD = 'monsoon-7';
 const passwordHash = await hashPassword(PASSWORD);
 
-/** Creates a patient with a password and a session. */
 async function givenPerson(email = 'asha@example.test') {
   const { user: patient, token } = await givenPatient(t, { email });
   const [user] = await t.deps.db
@@ -49,14 +48,13 @@ async function requestResetLink(email: string): Promise<string> {
 }
 const REQUESTER = { device: 'Chrome on Linux', client: '203.0.113.7' };
 
-/** Uses the link, so a valid one also resets the password. */
 const canUseLink = async (token: string) =>
   resetPassword(t.deps, token, 'winter-88').then(
     () => true,
     () => false,
   );
 
-/** The same dependencies, but `change` runs between the check and the transaction that relies on it. */
+/** `change` runs between a check and the transaction that relies on it. */
 function depsWithChange(change: () => Promise<unknown>) {
   let isFirst = true;
   const transaction: typeof t.deps.db.transaction = async (...args) => {
@@ -96,7 +94,6 @@ describe('a change while a password is being checked', () => {
       const deps = depsWithChange(() => change(person));
       await expect(signIn(deps, credentials, undefined)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
       expect(await countSessions()).toBeLessThanOrEqual(before);
-      // A reset makes its browser a known one; a failed sign-in does not.
       const devices = await t.deps.db.$count(knownDevices, eq(knownDevices.userId, person.user.id));
       expect(devices).toBeLessThanOrEqual(1);
     },
@@ -208,7 +205,6 @@ test('changing the password ends the other sessions and invalidates reset links'
 });
 
 describe('a browser that has signed in before', () => {
-  /** Two browsers of one account, signed in a minute apart, and one of another account. */
   async function givenBrowsers() {
     const [{ user }, other] = [await givenPerson(), await givenPerson('nila@example.test')];
     const signInBrowser = async (owner: typeof user) => {

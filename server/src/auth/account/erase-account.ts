@@ -12,10 +12,6 @@ import { revokeUserSessions } from '../sessions/sessions';
 import { type AccountHooks, type AfterCommit, type ErasedMember, runLeaveHooks } from './account-hooks';
 import { lockOperators, requireAnotherOperator } from './last-operator';
 
-/**
- * First runs the hooks of each domain, which for example cancel and refund appointments, then deletes the
- * login.
- */
 export async function eraseAccount(
   deps: Deps,
   viewer: AccountViewer,
@@ -66,10 +62,7 @@ async function clearReasons(tx: Tx, userId: string): Promise<void> {
     .where(or(eq(operatorLog.subject, userId), arrayContains(operatorLog.about, [userId])));
 }
 
-/**
- * Failed emails are kept for operators with their address and text, but only as long as the account exists. They may
- * have been written for an earlier address, or for a guardian.
- */
+/** They may have been written for an earlier address, or for a guardian. */
 async function deleteFailedEmails(tx: Tx, { id, email, emailConfirmedAt }: UserRow): Promise<void> {
   const reader = (field: string) => eq(sql`${jobs.payload} -> 'reader' ->> ${field}`, id);
   // An unconfirmed address may belong to somebody else, whose emails must be kept.

@@ -8,26 +8,22 @@ import { getUser, userOnWire } from '../queries';
 import { listUserSessions } from '../sessions/sessions';
 import type { AccountHooks } from './account-hooks';
 
-/**
- * An export runs hundreds of queries one after the other, so many concurrent exports would slow down everybody else.
- */
+/** An export runs hundreds of queries, so many at once would slow down everybody else. */
 const queueExport = createFairQueue({ parallel: 1, maxWaiting: 50 });
 
 export function exportAccount(deps: Deps, viewer: AccountViewer, hooks: AccountHooks[]) {
   return queueExport({ purpose: 'export', client: viewer.userId }, () => collect(deps, viewer, hooks));
 }
 
-/** Everything stored about the account. Each domain adds its data. */
 async function collect(deps: Deps, viewer: AccountViewer, hooks: AccountHooks[]) {
   const now = deps.clock.now();
-  // A doctor's notes on patients must not be exported through a session that somebody left open.
+  // A session that somebody left open must not hand out a doctor's notes on patients.
   if (viewer.role === 'doctor') requireRecentSignIn(viewer, now);
   const sessions = await listUserSessions(deps.db, viewer.userId, now);
   const passkeys = await listPasskeys(deps.db, viewer.userId);
   const exported: Record<string, unknown> = {
     exportedAt: now.toISOString(),
     account: userOnWire(await getUser(deps.db, viewer.userId), deps.config, viewer.needsSecondFactor),
-    // Guardians see the sessions in which they act for the patient. Everybody else sees only their own.
     sessions: sessions
       .filter(({ actorUserId }) => actorUserId === (viewer.actor?.userId ?? null))
       .map(({ device, createdAt, lastSeenAt }) => ({ device, createdAt, lastSeenAt })),
@@ -37,8 +33,7 @@ async function collect(deps: Deps, viewer: AccountViewer, hooks: AccountHooks[])
   for (const hook of hooks) {
     if (viewer.verificationWithdrawn && hook.exportsPatientData) continue;
     Object.assign(exported, await hook.exportData?.(deps, viewer));
-    // Lets other requests run between domains, because the embedded database does not yield to the event
-    // loop.
+    // The embedded database does not yield to the event loop.
     await yieldToEventLoop();
   }
   return exported;

@@ -3,12 +3,12 @@ import type { Tx } from '../../db/client';
 import { users } from '../../db/schema';
 import { Refusal } from '../../http/refusal';
 
-/** Call this before locking any account, so that two operators cannot suspend each other concurrently. */
+/** Before locking any account, so that two operators cannot suspend each other concurrently. */
 export async function lockOperators(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('operators', 0))`);
 }
 
-/** Call this after `lockOperators`. At least one person who can lift a suspension must remain. */
+/** At least one person who can lift a suspension must remain. */
 export async function requireAnotherOperator(tx: Tx, userId: string): Promise<void> {
   const isOtherActiveOperator = and(
     eq(users.role, 'operator'),

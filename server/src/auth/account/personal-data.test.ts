@@ -31,10 +31,7 @@ async function findTablesContaining(token: string): Promise<string[]> {
   return tables;
 }
 
-/**
- * A patient and a doctor whose texts each contain a unique word. The word begins with `pz` in the patient's texts,
- * with `dz` in the doctor's and with `zz` in an operator's.
- */
+/** Words begin with `pz` in the patient's texts, `dz` in the doctor's and `zz` in an operator's. */
 async function givenTracedPeople() {
   const patient = await givenPatient(t, {
     name: 'Pzname Quill',
@@ -263,7 +260,6 @@ describe('an erased account', () => {
     expect((await t.as(patient).post('/user/delete-account', { password })).status).toBe(200);
     await t.runJobs();
     expect(await findTablesContaining('pznreason')).toEqual([]);
-    // The doctor's notification of the booking still names the patient.
     expect(await findTablesContaining('pznever')).toEqual(['notifications']);
     const [row] = await t.deps.db.select().from(schema.patientProfiles);
     expect(row).toMatchObject({

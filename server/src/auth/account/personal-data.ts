@@ -1,9 +1,6 @@
 export interface PersonalData {
-  /** Empty if the table holds no personal data. */
   holds: string;
-  /** The key in `GET /user/export`, or empty if the data is not exported. */
   exportedAs: string;
-  /** What remains after erasure: nothing, or what must be kept. */
   afterErasure: 'nothing' | 'kept';
   reason: string;
 }
@@ -27,10 +24,6 @@ const medicalRecord = (holds: string, exportedAs: string): PersonalData => ({
   reason: 'A doctor must keep the medical record; it is no longer linked to a login.',
 });
 
-/**
- * Lists every table, its personal data, and what happens to that data when the account is erased. A test
- * fails if a table has no entry, or if an erased person's text remains in a table that should keep nothing.
- */
 export const PERSONAL_DATA: Record<string, PersonalData> = {
   users: deletedWithAccount(
     'name, email addresses, phone number, time zone, password hash, second factor',

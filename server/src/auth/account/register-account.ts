@@ -16,9 +16,8 @@ interface NewAccount {
 }
 
 /**
- * If addresses must be confirmed, they are not looked up here. A known address gets an account like any
- * other, which can never confirm it, so neither the response nor its timing reveals whether an address is
- * known.
+ * If addresses must be confirmed, a known one gets an account that can never confirm it, so that neither the response
+ * nor its timing reveals whether an address is known.
  */
 export async function registerAccount(
   deps: Deps,

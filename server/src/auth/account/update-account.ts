@@ -75,7 +75,6 @@ function emailInUse(): Refusal {
   return new Refusal('EMAIL_IN_USE', message, { errors: [{ path: 'email', message }] });
 }
 
-/** Returns a sentence that tells the person what they still have to do. */
 async function completeAddressChange(
   tx: Tx,
   deps: Deps,
@@ -101,7 +100,7 @@ async function completeAddressChange(
     : 'Please confirm the new email address. We have sent it several links today, so the next one can be sent tomorrow.';
 }
 
-/** An open session alone must not allow taking over the account by changing its address. */
+/** An open session alone must not be enough to take over the account. */
 async function requirePassword(deps: Deps, user: UserRow, password: string | undefined): Promise<void> {
   if (password === undefined) {
     const message = 'Please enter your current password to change your email address.';

@@ -9,7 +9,6 @@ import { addressToConfirm } from './mail-confirmation';
 import { isSameAddress } from './plan-address-change';
 import { saveConfirmedEmail } from './save-confirmed-email';
 
-/** A unique index ensures that only one account confirms an address. */
 export async function confirmEmail(deps: Deps, token: string, sessionToken?: string): Promise<void> {
   try {
     const userId = await deps.db.transaction((tx) => confirm(tx, deps, token, sessionToken));
@@ -21,7 +20,7 @@ export async function confirmEmail(deps: Deps, token: string, sessionToken?: str
   }
 }
 
-/** Locks the account before its link, in the same order as a deletion. */
+/** Locks the account before its link, as a deletion does, to prevent deadlocks. */
 async function confirm(tx: Tx, deps: Deps, token: string, sessionToken?: string): Promise<string> {
   const now = deps.clock.now();
   const isThisLink = eq(emailConfirmations.tokenHash, hashToken(token));
@@ -42,9 +41,8 @@ async function confirm(tx: Tx, deps: Deps, token: string, sessionToken?: string)
 }
 
 /**
- * The link proves access to the mailbox, no matter which account requested it. Someone who is signed in to an
- * account with the same unconfirmed address confirms that account, even if somebody else's registration sent
- * the email. Someone who is signed in to any other account must not confirm an unknown account by mistake.
+ * The link proves access to the mailbox, whoever requested it. Someone signed in to an account with the same
+ * unconfirmed address confirms that account; someone signed in to any other must not confirm an unknown one by mistake.
  */
 async function findOwnAccount(
   tx: Tx,
@@ -56,7 +54,6 @@ async function findOwnAccount(
   const [row] = await tx
     .select({ user: users })
     .from(sessions)
-    // A guardian who acts for somebody else confirms their own account.
     .innerJoin(users, eq(users.id, sql`coalesce(${sessions.actorUserId}, ${sessions.userId})`))
     .where(and(eq(sessions.tokenHash, hashToken(sessionToken)), gt(sessions.expiresAt, now)));
   if (!row || row.user.id === link.userId) return link.userId;

@@ -6,7 +6,6 @@ import { newToken } from '../sessions/tokens';
 
 const HOUR_MS = 3_600_000;
 
-/** An account has at most one valid link. A new one replaces it. */
 export async function createConfirmationLink(
   tx: Queryable,
   { userId, email }: { userId: string; email: string },
@@ -37,7 +36,7 @@ export async function forgetConfirmationLink(tx: Queryable, userId: string): Pro
     .where(and(eq(emailConfirmations.userId, userId), isNull(emailConfirmations.usedAt)));
 }
 
-/** The account keeps its address. One that was never confirmed can still be confirmed with its link. */
+/** A first address that was never confirmed can still be confirmed with its link. */
 export async function cancelAddressChange(tx: Queryable, userId: string): Promise<void> {
   const canceled = await tx
     .update(users)

@@ -11,10 +11,9 @@ const LINK_VALIDITY = `The link can be used once and expires after ${CONFIRMATIO
 const SEVERAL_EMAILS =
   'If you got several of these emails, use the one that shows the time and the browser that you used. If you open one in a browser where you are signed in to your account, it can only confirm that account.';
 
-/** Helps the owner of the mailbox tell these emails apart. */
 export interface ConfirmationRequest {
   at: Date;
-  /** One of the names in device.ts, never text that the sender typed. */
+  /** Never text that the sender typed. */
   device: string;
 }
 

@@ -26,7 +26,6 @@ async function givenOwner() {
   return tokenIn(registered);
 }
 
-/** The shape of a response, without its random parts. */
 function shape({ status, body, headers }: TestResponse) {
   const { accessToken, deviceSecret, user } = body.data;
   const headerNames = Object.keys(headers).filter((name) => name !== 'content-length');
@@ -98,7 +97,6 @@ test('an owner can confirm with any link in the mailbox after others have used u
   for (let n = 0; n < 12; n += 1) await register({ ...squatter, password: `squatting-${n}` });
   await t.runJobs();
   const owner = tokenIn(await register(account));
-  // The mailbox contains only the email caused by the squatter: none is sent for the owner's own registration.
   t.mails().splice(1);
   await t.runJobs();
   expect(t.mails()).toHaveLength(1);
@@ -169,7 +167,7 @@ test('a browser of another account with the same address gets no extra guesses a
   const guess = async (password: string) =>
     (await t.anonymous.post('/user/login', { email: EMAIL, password, deviceSecret })).status;
   for (let n = 0; n < 19; n += 1) expect(await guess(`wrong ${n}`)).toBe(401);
-  // These guesses also counted against the address, so an unknown browser has one guess left and then has to wait.
+  // These guesses counted against the address too: an unknown browser has one left.
   expect(await guess(squatter.password)).toBe(200);
   expect((await signIn('wrong again')).status).toBe(401);
   expect((await signIn(account.password)).status).toBe(429);

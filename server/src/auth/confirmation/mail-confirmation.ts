@@ -15,21 +15,17 @@ import {
 
 const DAY_SECONDS = 86_400;
 /**
- * The limit across all networks. If others use it up, the owner can still confirm with any of these emails,
- * because a link confirms the account that its reader is signed in to.
+ * If others use up the limit, the owner can still confirm with any of these emails, because a link confirms the account
+ * that its reader is signed in to.
  */
 const CONFIRMATION_EMAILS_PER_DAY = 20;
 const WARNINGS_PER_DAY = 3;
 
-/** The address that the account still has to confirm. */
 export function addressToConfirm(user: UserRow): string | undefined {
   return user.pendingEmail ?? (user.emailConfirmedAt ? undefined : user.email);
 }
 
-/**
- * Addresses are looked up only in this job, so that neither a response nor its timing reveals which are
- * known.
- */
+/** Only this job looks up addresses, so that neither a response nor its timing reveals which are known. */
 export const mailConfirmation = defineJob({
   kind: 'mail-confirmation',
   payload: z.object({
@@ -73,7 +69,6 @@ async function warnOwner(deps: Deps, owner: UserRow, user: UserRow): Promise<voi
   });
 }
 
-/** Counts one email and returns whether the limit had already been reached. */
 async function hasReachedLimit(deps: Deps, key: string, limit: number): Promise<boolean> {
   if (!deps.config.rateLimits) return false;
   const budget = { key, limit, windowSeconds: DAY_SECONDS };

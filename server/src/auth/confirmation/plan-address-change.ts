@@ -9,7 +9,7 @@ export interface AddressChange {
   columns: AddressColumns;
 }
 
-/** Saving the account's current address again cancels a change that is not confirmed yet. */
+/** Saving the current address again cancels a change that is not confirmed yet. */
 export function planAddressChange(
   before: UserRow,
   newEmail: string,

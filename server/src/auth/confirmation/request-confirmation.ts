@@ -9,7 +9,6 @@ import type { UserRow } from '../queries';
 import { describeDevice } from '../sessions/device';
 import { addressToConfirm, mailConfirmation } from './mail-confirmation';
 
-/** The browser that sent the request, and its network. */
 export interface Requester {
   device: string;
   client: string;
@@ -22,9 +21,8 @@ export function readRequester({ ip, headers }: Pick<FastifyRequest, 'ip' | 'head
 const LIMIT_PER_NETWORK = { limit: 4, windowSeconds: 86_400 };
 
 /**
- * Runs in the caller's transaction. Emails to an address are limited for each network, so somebody who enters
- * the address repeatedly does not use up its owner's emails. Returns false if the limit is reached, which
- * only a person signed in to the account may learn.
+ * Limited for each network, so that nobody can use up the emails of an address's owner. Only a person signed in to the
+ * account may learn that the limit is reached.
  */
 export async function requestConfirmation(
   tx: Queryable,

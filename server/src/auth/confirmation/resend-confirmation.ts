@@ -7,10 +7,7 @@ import { type Requester, requestConfirmation } from './request-confirmation';
 
 const RESEND_LIMIT = { limit: 5, windowSeconds: 3600 };
 
-/**
- * Returns whether there was anything left to confirm. Limits only this account's requests, because a limit on
- * the emails to its address would reveal whether somebody else has confirmed it.
- */
+/** A limit on the emails to the address would reveal whether somebody else has confirmed it. */
 export async function resendConfirmation(
   deps: Deps,
   viewer: AccountViewer,

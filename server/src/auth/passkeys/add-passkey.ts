@@ -50,9 +50,7 @@ export async function startPasskey(
   };
 }
 
-/**
- * The challenge proves that the password was entered: it is issued only then, and is deleted when the password changes.
- */
+/** The challenge proves that the password was entered, and is deleted when the password changes. */
 export async function addPasskey(
   deps: Deps,
   viewer: AccountViewer,

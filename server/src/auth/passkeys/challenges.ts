@@ -7,10 +7,7 @@ import { hashToken, newToken } from '../sessions/tokens';
 
 export const CHALLENGE_MS = 5 * 60_000;
 
-/**
- * `userId` is the account to which a passkey is added, or null for signing in. Also deletes the expired challenges of
- * all accounts, so that they do not wait for the retention sweep.
- */
+/** `userId` is null for signing in. */
 export async function newChallenge(deps: Pick<Deps, 'db' | 'clock'>, userId: string | null): Promise<string> {
   const now = deps.clock.now();
   const { token, hash } = newToken();
@@ -20,7 +17,6 @@ export async function newChallenge(deps: Pick<Deps, 'db' | 'clock'>, userId: str
   return token;
 }
 
-/** Returns the challenge that the device says it has signed, if it is still valid, and deletes it. */
 export async function spendChallenge(
   tx: Queryable,
   clientDataJSON: string,

@@ -6,16 +6,12 @@ import { relyingParty } from './relying-party';
 export type NewCredential = z.output<typeof newCredential>;
 export type SignedCredential = z.output<typeof signedCredential>;
 
-/** The COSE numbers of EdDSA, ES256 and RS256. Every node must support them, even on an older Node.js. */
+/** EdDSA, ES256 and RS256 in COSE. Every node must support them, even on an older Node.js. */
 export const ALGORITHMS = [-8, -7, -257];
 
 type RelyingPartyConfig = Pick<Config, 'publicUrl'>;
 const NO_EXTENSIONS = { clientExtensionResults: {} };
 
-/**
- * Returns the passkey's public key if it was created for this challenge by a person whom the device
- * recognized.
- */
 export async function checkNewCredential(
   credential: NewCredential,
   challenge: string,
@@ -39,10 +35,7 @@ export async function checkNewCredential(
   }
 }
 
-/**
- * We do not request manufacturer certificates, so browsers omit them. Checking one would load revocation
- * lists from addresses inside it.
- */
+/** Never requested. Checking one would load revocation lists from addresses inside it. */
 export async function isAttestedByManufacturer({
   response,
 }: Pick<NewCredential, 'response'>): Promise<boolean> {
@@ -53,7 +46,6 @@ export async function isAttestedByManufacturer({
   return format !== 'none' && !isSelfSigned;
 }
 
-/** Returns the device's signature counter, if the signature is valid. */
 export async function checkSignature(
   credential: SignedCredential,
   challenge: string,
@@ -82,7 +74,7 @@ export async function checkSignature(
   }
 }
 
-/** A device with a counter counts every signature, so a copied passkey falls behind. */
+/** A device counts every signature, so a copied passkey falls behind. Some devices always send 0. */
 export function isCounterBehind(counter: number, lastCounter: number): boolean {
   return (counter > 0 || lastCounter > 0) && counter <= lastCounter;
 }

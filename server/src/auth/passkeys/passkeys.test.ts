@@ -174,7 +174,6 @@ describe('signing in with a passkey', () => {
     const { me } = await givenAccount();
     const { device } = await givenPasskey(me, { password });
     expect((await signInWith(t, device)).status).toBe(200);
-    // The counter is 2 by now: the device counted its creation and this sign-in.
     for (const counter of [2, 1, 0]) {
       const credential = device.sign(await requestSignInChallenge(t), { counter });
       expect((await t.anonymous.post('/user/login/passkey', { credential })).status).toBe(401);

@@ -20,7 +20,6 @@ export async function hasPasskey(db: Queryable, userId: string): Promise<boolean
   return (await db.$count(passkeys, eq(passkeys.userId, userId))) > 0;
 }
 
-/** Omits the key itself. */
 export function passkeyOnWire({ id, name, createdAt, lastUsedAt }: PasskeyRow) {
   return { _id: id, name, createdAt, lastUsedAt };
 }
@@ -59,10 +58,6 @@ async function lockUnchanged(tx: Tx, checked: UserRow): Promise<UserRow> {
   return current;
 }
 
-/**
- * The caller has checked that this is allowed, and has locked the account. Returns whether there was a passkey to
- * remove.
- */
 export async function removeAllPasskeys(tx: Tx, deps: Deps, user: UserRow): Promise<boolean> {
   const deleted = await tx
     .delete(passkeys)

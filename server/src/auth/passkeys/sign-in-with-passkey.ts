@@ -13,7 +13,7 @@ import { relyingParty } from './relying-party';
 
 const DAY_SECONDS = 86_400;
 
-/** The options name neither an account nor a passkey, so they do not reveal who has one. */
+/** Names neither an account nor a passkey, so that it does not reveal who has one. */
 export async function startPasskeySignIn(deps: Deps) {
   return {
     challenge: await newChallenge(deps, null),
@@ -23,7 +23,7 @@ export async function startPasskeySignIn(deps: Deps) {
   };
 }
 
-/** The device has already recognized its owner, so this counts as both steps of a sign-in. */
+/** The device has recognized its owner, so this counts as both steps of a sign-in. */
 export async function signInWithPasskey(
   deps: Deps,
   credential: SignedCredential,
@@ -64,9 +64,7 @@ const refused = (reason: string, user?: UserRow) => ({
   userId: user?.id,
 });
 
-/**
- * Locks the account first, as everywhere else. Of several sign-ins with the same signature, only the first succeeds.
- */
+/** The account first, as everywhere else. */
 async function lockPasskey(tx: Tx, credentialId: string) {
   const isPasskey = eq(passkeys.credentialId, credentialId);
   const owner = tx.select({ id: passkeys.userId }).from(passkeys).where(isPasskey);

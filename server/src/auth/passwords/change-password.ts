@@ -10,10 +10,7 @@ import { forgetResetLinks } from './reset-links';
 
 const OLD_PASSWORD_FIELD = 'oldPassword';
 
-/**
- * Ends every other session. If several changes run at once, only the first succeeds: for the rest the old
- * password is already wrong.
- */
+/** Of several changes at once, only the first succeeds: for the rest the old password is already wrong. */
 export async function changePassword(
   deps: Deps,
   viewer: AccountViewer,

@@ -11,7 +11,7 @@ const ACCOUNT_DAILY_LIMIT = 100;
 const ACCOUNT_BURST_LIMIT = 20;
 const BURST_SECONDS = 600;
 const DEVICE_BURST_LIMIT = 20;
-/** A household or clinic behind one address mistypes less often than this, unlike somebody who tries many accounts. */
+/** A household or clinic behind one address mistypes less often, unlike somebody who tries many accounts. */
 const CLIENT_BURST_LIMIT = 300;
 const CLIENT_DAILY_LIMIT = 3_000;
 
@@ -42,10 +42,8 @@ function deviceBudgets(device: string): Budget[] {
 }
 
 /**
- * Every guess is counted before the password is checked, whether or not the address is known. A browser that
- * has signed in to the account before has its own budget for that account, so nobody can lock the owner out.
- * All other guesses count against the account and against the client, so that nobody can try one account
- * after another. The caller undoes the count if the password is right.
+ * Counted before the check, even for an unknown address. A known browser has its own budget for the account, so nobody
+ * can lock the owner out. Other guesses also count against the client, so nobody can try one account after another.
  */
 export async function countGuess(deps: Deps, email: string, deviceHash: string | undefined, client?: string) {
   if (!deps.config.rateLimits) return { undo: async () => {} };
@@ -78,7 +76,6 @@ export async function countGuess(deps: Deps, email: string, deviceHash: string |
   };
 }
 
-/** After a password reset, the owner can try again immediately. */
 export async function forgiveGuesses(deps: Pick<Deps, 'db'>, email: string): Promise<void> {
   await deps.db.delete(budgets).where(
     inArray(
@@ -89,15 +86,15 @@ export async function forgiveGuesses(deps: Pick<Deps, 'db'>, email: string): Pro
 }
 
 /**
- * An erased account leaves no counter behind. Counters under the hash of its address are deleted only if the account
- * had confirmed it; otherwise anyone could reset the counters of somebody else's address.
+ * Counters under the hash of an unconfirmed address stay: otherwise anyone could reset those of somebody else's
+ * address.
  */
 export async function forgetBudgets(
   tx: Queryable,
   user: { id: string; email: string; emailConfirmedAt: Date | null },
 ): Promise<void> {
   const owners = user.emailConfirmedAt ? [user.id, addressBudgetKey(user.email)] : [user.id];
-  // Most keys end with the id or the hash. Some continue after the id, such as `guess:code:<id>:day`.
+  // Some keys continue after the id, such as `guess:code:<id>:day`.
   const patterns = [...owners.map((owner) => `%:${owner}`), `%:${user.id}:%`];
   await tx.delete(budgets).where(or(...patterns.map((pattern) => like(budgets.key, escapePattern(pattern)))));
 }
@@ -105,7 +102,6 @@ export async function forgetBudgets(
 /** `_` occurs in base64url, and in a LIKE pattern it matches any character. */
 const escapePattern = (pattern: string) => pattern.replaceAll('_', '\\_');
 
-/** Counts a guess of a signed-in person who has to enter the password again. */
 export async function countOwnPasswordGuess(deps: Deps, userId: string): Promise<void> {
   if (!deps.config.rateLimits) return;
   const waitSeconds = await useBudget(deps.db, deps.clock.now(), {

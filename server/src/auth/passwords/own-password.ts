@@ -5,10 +5,6 @@ import { getUser, type UserRow } from '../queries';
 import { countOwnPasswordGuess } from './guessing';
 import { isPassword, ownTurn } from './passwords';
 
-/**
- * Checks a signed-in person who has to enter the password again. `path` is the password's field in the
- * request.
- */
 export async function requireOwnPassword(
   deps: Deps,
   viewer: Pick<AccountViewer, 'userId'>,

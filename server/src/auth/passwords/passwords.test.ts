@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { Refusal } from '../../http/refusal';
 import { hashPassword, isPassword } from './passwords';
 
-/** Rejected without the cost of hashing, but waits in the same queue. */
 const NO_HASH = 'not a hash';
 
 async function countRefusals(calls: number): Promise<number> {

@@ -2,23 +2,20 @@ import { hash, verify } from '@node-rs/argon2';
 import { createFairQueue, type Turn } from '../../http/limits/fair-queue';
 
 const ARGON2ID = 2;
-/** OWASP's Argon2id settings: 19 MiB, two passes, one lane. */
+/** OWASP's settings for Argon2id: 19 MiB, two passes, one lane. */
 const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Hashing is slow by design, and a flood of sign-ins must not take every core away from ongoing calls. */
+/** A flood of sign-ins must not take every core away from ongoing calls. */
 const queueHashing = createFairQueue({ parallel: 2, maxWaiting: 400 });
 
 interface PasswordTurn extends Turn {
   purpose: 'signing in' | 'registering' | 'resetting' | 'own account';
 }
-/** The turn of a signed-in person. */
 export const ownTurn = (userId: string): PasswordTurn => ({ purpose: 'own account', client: userId });
-/** Used by the demo and tests, which hash passwords outside a request. */
 const DEFAULT_TURN = ownTurn('');
 
 /** Keyboards write letters such as “ä” or “ड़” as one character or as two. */
 const inOneForm = (password: string) => password.normalize('NFC');
 
-/** The purpose and the client of the turn decide when it runs: see http/limits/fair-queue.ts. */
 export function hashPassword(password: string, turn: PasswordTurn = DEFAULT_TURN): Promise<string> {
   return queueHashing(turn, () => hash(inOneForm(password), OPTIONS));
 }
@@ -37,7 +34,7 @@ export function isPassword(
 
 let decoyHash: Promise<string> | undefined;
 
-/** For an unknown address, takes as long as checking a real password. */
+/** Takes as long as checking a real password. */
 export async function spendHashTime(password: string, turn: PasswordTurn): Promise<void> {
   decoyHash ??= hashPassword('nobody has this password', turn);
   const passwordHash = await decoyHash.catch((error: unknown) => {

@@ -23,7 +23,7 @@ import { forgetResetLinks } from './reset-links';
 const LINK_MINUTES = 30;
 const LINKS_PER_HOUR = 5;
 
-/** A job looks up the address, so that the response and its timing are the same for every address. */
+/** A job looks up the address, so that response and timing are the same for every address. */
 export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {
   await enqueue(deps.db, mailResetLink, { email }, { runAt: deps.clock.now() });
   deps.jobs.nudge();
@@ -65,14 +65,13 @@ export const mailResetLink = defineJob({
 });
 
 /**
- * A passkey that somebody else added must not survive the reset. Operators whose second factor is a passkey
- * keep it, because access to the mailbox must not be enough to remove it.
+ * A passkey that somebody else added must not survive the reset. Where it is a required second factor it stays, because
+ * access to the mailbox must not be enough to remove it.
  */
 function keepsPasskeys(user: UserRow, config: Config): boolean {
   return lacksRequiredSecondFactor({ ...user, hasPasskey: false }, config);
 }
 
-/** Uses up the link and ends every session of the account. This browser becomes a known device. */
 export async function resetPassword(
   deps: Deps,
   token: string,

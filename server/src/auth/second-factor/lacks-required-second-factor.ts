@@ -2,9 +2,8 @@ import type { Config } from '../../config';
 import type { UserRow } from '../queries';
 
 /**
- * True while an operator still has to set up a second factor: a code or a passkey. A password alone is not
- * enough, because operators can act on everybody's account, unless nobody else can reach the machine and it
- * uses the embedded database.
+ * Operators can act on everybody's account, so a password is not enough for them, unless nobody else can reach the
+ * machine.
  */
 export function lacksRequiredSecondFactor(
   { role, totpEnabledAt, hasPasskey }: Pick<UserRow, 'role' | 'totpEnabledAt'> & { hasPasskey: boolean },

@@ -17,10 +17,10 @@ import { announceChangedUser, revokeUserSessions } from '../sessions/sessions';
 import { hashToken } from '../sessions/tokens';
 import { matchingStep, newTotpSecret, totpUri } from './totp';
 
-/** Anyone who can enter a code already has the password, so they get few attempts, even from a known browser. */
+/** Anyone who can enter a code already has the password, so even a known browser gets few attempts. */
 const CODES_PER_DAY = 50;
 const CODES_PER_TEN_MINUTES = 10;
-/** Crockford's base 32, without letters that look alike. Ten characters hold 50 bits. */
+/** Crockford's base 32. Ten characters hold 50 bits. */
 const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export async function readSecondFactor(deps: Deps, viewer: AccountViewer) {
@@ -107,14 +107,12 @@ export async function removeSecondFactor(tx: Tx, deps: Deps, user: UserRow): Pro
   await mailChange(tx, deps, user, 'off');
 }
 
-/** Checks a code from the app or a recovery code. Each works once. */
 export async function passesSecondFactor(deps: Deps, user: UserRow, code: string): Promise<boolean> {
   await countCodeAttempt(deps, user.id);
   const typed = code.toUpperCase().replace(/[\s-]/g, '');
   return (await spendAppCode(deps, user, typed)) || (await spendRecoveryCode(deps, user, typed));
 }
 
-/** Required of a signed-in person who changes how they sign in. */
 export async function requireOwnCode(deps: Deps, user: UserRow, code: string): Promise<void> {
   if (!(await passesSecondFactor(deps, user, code))) throw wrongCode();
 }
@@ -125,13 +123,13 @@ async function countCodeAttempt(deps: Deps, userId: string): Promise<void> {
   await spendBudget(deps, { key: `${key}:day`, limit: CODES_PER_DAY, windowSeconds: 86_400 });
 }
 
-/** Each code can be used only once, so it is worthless to anyone who saw it being typed. */
+/** Each code works once, so it is worthless to anyone who saw it being typed. */
 async function spendAppCode(deps: Deps, user: UserRow, code: string): Promise<boolean> {
   if (!user.totpSecret) return false;
   const now = deps.clock.now();
   const step = matchingStep(user.totpSecret, code.replace(/\s/g, ''), now);
   if (step === undefined) return false;
-  // Used codes are remembered for longer than the three steps in which they are accepted.
+  // Longer than the three steps in which a code is accepted.
   const singleUse = { key: `code:${user.id}:${step}`, limit: 1, windowSeconds: 4 * TOTP_STEP_SECONDS };
   return (await useBudget(deps.db, now, singleUse)) === 0;
 }

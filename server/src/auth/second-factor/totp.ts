@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { TOTP_DIGITS, TOTP_STEP_SECONDS } from '@carelane/contract/auth/second-factor';
 
-// One-time codes of RFC 6238 and RFC 4226, as authenticator apps use them: SHA-1, 30 seconds, six digits.
+// RFC 6238 and RFC 4226: SHA-1, 30 seconds, six digits
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const SECRET_BYTES = 20;
@@ -33,15 +33,12 @@ export function totpCode(secret: string, step: number, digits = TOTP_DIGITS): st
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const mac = createHmac('sha1', fromBase32(secret)).update(counter).digest();
-  // Dynamic truncation of RFC 4226, section 5.3: the last four bits choose which 31 bits are used.
+  // RFC 4226, section 5.3: the last four bits choose which 31 bits are used.
   const offset = (mac.at(-1) ?? 0) & 0xf;
   const number = mac.readUInt32BE(offset) & 0x7fffffff;
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/**
- * Returns the code's time step, so that it can be marked as used, or undefined if the code is not current.
- */
 export function matchingStep(secret: string, code: string, now: Date): number | undefined {
   const actual = Buffer.from(code);
   return ACCEPTED_OFFSETS.map((offset) => stepAt(now) + offset).find((step) => {

@@ -15,7 +15,6 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** For the list of signed-in devices, for example 'Chrome on Android'. */
 export function describeDevice(userAgent: string | undefined): string {
   const findName = (names: [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

@@ -18,7 +18,6 @@ const NEW_PASSWORD = 'dry-season-78';
 const t = await testApp({ env: { EMAIL_CONFIRMATION: 'required' } });
 beforeEach(() => t.reset());
 
-/** Somebody who knows the password of a mother asks for what they could still use after they are signed out. */
 async function givenIntrusion() {
   const { user, token } = await withPassword(t, await givenPatient(t, { name: 'Asha Verma', email: OWN }));
   const me = t.as({ token });

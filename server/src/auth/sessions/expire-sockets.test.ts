@@ -15,11 +15,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The sockets are checked every 250 ms. */
 const SEVERAL_CHECKS_MS = 900;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Watches sockets that record when they are closed. Each has its own session. */
 function watchSockets() {
   const sockets = new Map<string, { data: { viewer: { sessionId: string } }; disconnect: () => void }>();
   // A separate handle: other apps in this process may query too.
@@ -36,7 +34,6 @@ function watchSockets() {
     const { sessionId } = (await findSession(t.deps.db, token, t.clock.now())) ?? {};
     if (!sessionId) throw new Error('not signed in');
     const disconnect = vi.fn();
-    // Each new socket starts the count again.
     queries.mockClear();
     sockets.set(sessionId, { data: { viewer: { sessionId } }, disconnect });
     return { sessionId, disconnect };

@@ -5,13 +5,10 @@ import { findSessionEnds } from './sessions';
 const CHECK_EVERY_MS = 250;
 /** A node that misses a revocation still closes the sockets within this time. */
 const RECHECK_MS = 60_000;
-/** After a restart all sockets reconnect, so their sessions are read in several queries. */
+/** After a restart all sockets reconnect at once. */
 const MAX_PER_CHECK = 500;
 
-/**
- * Closes sockets when their session expires because it is idle or too old. Activity on any node extends a
- * session, so each one is read again before its sockets are closed, and at least once a minute.
- */
+/** Activity on any node extends a session, so each is read again before its sockets are closed. */
 export function expireSockets(deps: Deps): { stop(): void } {
   let nextCheckBySession = new Map<string, number>();
   let isChecking = false;

@@ -6,7 +6,6 @@ import { hashToken, newToken } from './tokens';
 
 export const MAX_KNOWN_DEVICES = 100;
 
-/** Returns a new secret that identifies this browser when it signs in again. */
 export async function rememberDevice(tx: Queryable, userId: string, now: Date): Promise<string> {
   const { token, hash } = newToken();
   await tx.insert(knownDevices).values({ secretHash: hash, userId, createdAt: now });
@@ -21,7 +20,6 @@ export async function rememberDevice(tx: Queryable, userId: string, now: Date): 
   return token;
 }
 
-/** Finds a browser that has signed in to an account with this address before. */
 export async function findDevice(db: Queryable, secret: string | undefined, email: string) {
   if (secret === undefined) return undefined;
   const [row] = await db
@@ -33,8 +31,8 @@ export async function findDevice(db: Queryable, secret: string | undefined, emai
 }
 
 /**
- * A browser that signed in with the old password must not keep its own budget for guessing the new one. The
- * browser in use keeps its secret, which was created at the same instant as its session.
+ * A browser that knew the old password must not keep its own budget for guessing the new one. The one in use has a
+ * secret created at the same instant as its session.
  */
 export async function forgetDevices(tx: Queryable, userId: string, keepSessionId?: string): Promise<void> {
   const sessionStart = sql`(select ${sessions.createdAt} from ${sessions} where ${eq(sessions.id, keepSessionId ?? '')})`;

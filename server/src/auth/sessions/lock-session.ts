@@ -4,9 +4,8 @@ import { sessions } from '../../db/schema';
 import { Refusal } from '../../http/refusal';
 
 /**
- * Called by requests that add another way into the account: a secret, a device or a passkey. If the session
- * ends first, the request is refused. If it ends later, whatever the request added is removed with it. A
- * caller that also locks the account must lock it first.
+ * For requests that add another way into the account. If the session ends later, whatever was added is removed with it.
+ * Lock the account first.
  */
 export async function lockSession(tx: Tx, sessionId: string): Promise<typeof sessions.$inferSelect> {
   const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('share');

@@ -8,17 +8,11 @@ interface SessionsInMemory {
 }
 
 /**
- * A socket that reconnects is sent what it missed before any middleware sees its token. So it is restored only for a
- * session that is still alive: someone who has since been signed out is sent nothing. Guests are never restored: they
- * receive everything they are allowed to see when they connect. Call this for each adapter in use.
- *
- * A session is restored once. A browser that never received the response tries again, and two sockets with the same id
- * would leave their rooms together. The adapter for Redis removes a session when it restores it; the one in memory
- * (socket.io-adapter 2.5, lib/in-memory-adapter.ts) does not: `consultations/departures.test.ts` fails without this.
- *
- * socket.io 4.8 has no hook before a session is restored (lib/namespace.ts, `_createSocket`), so this replaces the
- * adapter's `restoreSession`. `testing/security/sockets.long.test.ts` fails if a new socket.io restores sessions
- * differently.
+ * socket.io sends a socket that reconnects what it missed before any middleware sees its token, so someone who has
+ * since been signed out would still receive it. socket.io 4.8 has no hook for this (lib/namespace.ts, `_createSocket`),
+ * so `restoreSession` of the adapter is replaced. A session is restored once: two sockets with the same id would leave
+ * their rooms together, and the adapter in memory (socket.io-adapter 2.5) does not remove a session that it restores.
+ * Tests: `consultations/departures.test.ts` and `testing/security/sockets.long.test.ts`.
  */
 export function recoverOnlyLiveSessions({
   realtime,

@@ -8,11 +8,10 @@ import { findSession, onSessionChange, SESSION_CHANNEL, type SessionChange, touc
 
 const CACHE_MS = 60_000;
 const MAX_ENTRIES = 20_000;
-/** A last-seen time is updated only if it is older than this. */
 const TOUCH_EVERY_MS = 5 * 60_000;
-/** Batches last-seen times, so that many people arriving together cause one write instead of many. */
+/** Many people arriving together cause one write instead of many. */
 const TOUCH_BATCH_MS = 50;
-/** Small enough that one batch does not delay other queries. */
+/** One batch must not delay other queries. */
 const MAX_TOUCHES_PER_WRITE = 50;
 
 interface Entry {
@@ -23,18 +22,13 @@ interface Entry {
 
 export interface SessionLookup {
   findViewer(token: string): Promise<AccountViewer | undefined>;
-  /** The account id of the person at the keyboard, read only from the cache. */
   cachedAccountId(token: string): string | undefined;
 }
 
-/**
- * Caches live sessions by token. When a session is revoked, the database notifies every node, which closes
- * the session's sockets and drops it from the cache. A node caches nothing while its listener is down, and
- * then starts with an empty cache.
- */
+/** The database notifies every node when a session is revoked. While its listener is down, a node caches nothing. */
 export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
   const entries = new Map<string, Entry>();
-  /** Incremented with every change: a row read before a change must not be cached after it. */
+  /** A row read before a change must not be cached after it. */
   let changeCount = 0;
 
   const forget = (change: SessionChange) => {
@@ -80,7 +74,6 @@ export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
     const viewer = viewerFromRow(row, deps.config);
     if (now.getTime() - row.lastSeenAt.getTime() > TOUCH_EVERY_MS) touch(row.sessionId);
     if (listener.alive() && countBefore === changeCount) {
-      // Evicts the oldest entry.
       if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value ?? '');
       entries.set(token, { viewer, expiresAt: row.expiresAt.getTime(), loadedAt: now.getTime() });
     }

@@ -17,10 +17,6 @@ const secondsAgo = (seconds: number) => new Date(t.clock.now().getTime() - secon
 const inAnHour = new Date(t.clock.now().getTime() + 3_600_000);
 const SESSION = { device: 'Chrome on Linux', expiresAt: inAnHour };
 
-/**
- * The rows that earlier sign-ins left behind, oldest first. All are only seconds old, so that a request with one
- * of them does not yet update its last use.
- */
 async function givenEarlierSignIns(userId: string, count: number, acting = {}) {
   const signIns = Array.from({ length: count }, (_, n) => ({
     ...newToken(),
@@ -89,7 +85,6 @@ it('signing in keeps the most recently used sessions and the newest browsers, an
 it('the next few sign-ins to an account with far too many sessions end only this account’s surplus', async () => {
   const [patient, other] = [await withPassword(t, await givenPatient(t)), await givenPatient(t)];
   await givenEarlierSignIns(patient.user.id, MAX_SESSIONS + 30);
-  // One sign-in ends at most 20 sessions.
   for (let n = 0; n < 3; n += 1) await signIn(patient.user.email);
   expect(await countRows(patient.user.id)).toEqual({ sessions: MAX_SESSIONS, devices: MAX_KNOWN_DEVICES });
   expect(await countRows(other.user.id)).toMatchObject({ sessions: 1 });

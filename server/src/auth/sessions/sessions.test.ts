@@ -71,7 +71,6 @@ describe('a session', () => {
   test('is listed for its owner with the other live ones, most recently used first', async () => {
     const { user, sessionId } = await givenSession();
     await givenSession();
-    // Two sessions that have expired: one was idle for too long, one is too old.
     for (const [createdAt, lastSeenAt] of [
       [after(-15 * DAY_MS), after(-14 * DAY_MS)],
       [after(-60 * DAY_MS), after(-1000)],
@@ -119,7 +118,6 @@ describe('a session', () => {
   });
 });
 
-/** The real lookup with a listener that can be disconnected and sockets that can be counted. */
 async function givenLookup() {
   const listener = { alive: true, receive: (_change: SessionChange) => {}, reconnect: () => {} };
   const sockets = new Map<string, { data: { viewer: object }; disconnect: () => void }>();

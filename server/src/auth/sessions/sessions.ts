@@ -20,13 +20,11 @@ import { hashToken, newToken } from './tokens';
 const SESSION_ABSOLUTE_DAYS = 60;
 export const SESSION_IDLE_DAYS = 14;
 const DAY_MS = 86_400_000;
-/** Nobody uses more browsers. Without a maximum, a script that keeps signing in would fill the table. */
+/** A script that keeps signing in must not fill the table. */
 export const MAX_SESSIONS = 100;
-/** One sign-in ends at most this many sessions above the limit. Usually it is one. */
 const MAX_ENDED_PER_SIGN_IN = 20;
 
 export const SESSION_CHANNEL = 'carelane_sessions';
-/** One session ended, all sessions of an account ended (except one to keep), or the account itself changed. */
 export type SessionChange =
   | { sessionId: string }
   | { userId: string; keep?: string | undefined }
@@ -34,18 +32,16 @@ export type SessionChange =
 
 const localListeners = new Set<(change: SessionChange) => void>();
 
-/** Registers a listener for the changes made by this process, which need not wait for the database to announce them. */
+/** For changes by this process, which need not wait for the database to announce them. */
 export function onSessionChange(listener: (change: SessionChange) => void): void {
   localListeners.add(listener);
 }
 
-/** Notifies this process immediately, and every node when the transaction commits. */
 async function announce(tx: Queryable, change: SessionChange): Promise<void> {
   for (const listener of localListeners) listener(change);
   await tx.execute(sql`select pg_notify(${SESSION_CHANNEL}, ${JSON.stringify(change)})`);
 }
 
-/** A guardian's own session, under which they act for somebody else. */
 interface ParentSession {
   actorUserId: string;
   parentSessionId: string;
@@ -73,7 +69,7 @@ export async function createSession(
   return token;
 }
 
-/** A guardian's sessions are counted separately, so that they cannot end the patient's own. */
+/** Counted separately, so that a guardian's sessions cannot end the patient's own. */
 async function endOldestSessions(
   tx: Queryable,
   userId: string,
@@ -88,11 +84,10 @@ async function endOldestSessions(
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), sessions.id)
     .offset(MAX_SESSIONS - 1)
     .limit(MAX_ENDED_PER_SIGN_IN);
-  // Ordered by id, like the locks of `lockSessions`, to prevent deadlocks.
+  // By id, like `lockSessions`, to prevent deadlocks.
   for (const id of surplus.map((session) => session.id).sort()) await revokeOwnSession(tx, userId, id);
 }
 
-/** A session that was last used at this time or earlier has been idle for too long. */
 const idleCutoff = (now: Date) => new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS);
 
 export async function findSession(db: Queryable, token: string, now: Date) {
@@ -143,7 +138,6 @@ const sessionByToken = readStatement(
       ),
 );
 
-/** Returns when each session expires, and omits deleted ones. */
 export async function findSessionEnds(db: Queryable, sessionIds: string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: sessions.id, lastSeenAt: sessions.lastSeenAt, expiresAt: sessions.expiresAt })
@@ -157,7 +151,6 @@ export async function findSessionEnds(db: Queryable, sessionIds: string[]): Prom
   );
 }
 
-/** A guardian who acts for somebody else also uses their own session. */
 export async function touchSessions(db: Queryable, sessionIds: string[], now: Date): Promise<void> {
   const anyListedId = sql`any(${sql.param(sessionIds)}::text[])`;
   const parents = sql`select s.parent_session_id from ${sessions} s where s.id = ${anyListedId}`;
@@ -177,15 +170,11 @@ export function listUserSessions(db: Queryable, userId: string, now: Date) {
     .orderBy(sql`${sessions.lastSeenAt} desc`);
 }
 
-/**
- * Waits until any device that is being added under one of these sessions is stored, so that it is also
- * removed.
- */
+/** Waits until a device that is being added under one of these sessions is stored, so that it is removed too. */
 async function lockSessions(tx: Queryable, where: SQL | undefined): Promise<void> {
   await tx.select({ id: sessions.id }).from(sessions).where(where).orderBy(sessions.id).for('update');
 }
 
-/** A signed-out device gets no more push messages. */
 export async function revokeOwnSession(tx: Queryable, userId: string, sessionId: string): Promise<boolean> {
   await lockSessions(tx, and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
   await tx
@@ -199,10 +188,7 @@ export async function revokeOwnSession(tx: Queryable, userId: string, sessionId:
   return ended.length > 0;
 }
 
-/**
- * Also deletes the calendar address, record access, push devices, unfinished passkey registrations, a new address that
- * is not confirmed yet, and unused links for the family, because an intruder may have set them up.
- */
+/** An intruder may have set up any of what this deletes. */
 export async function revokeUserSessions(
   tx: Queryable,
   userId: string,
@@ -237,7 +223,6 @@ export async function revokeUserSessions(
   await announce(tx, { userId, keep: keepSessionId });
 }
 
-/** Ends the sessions in which this guardian acts for the patient. */
 export async function revokeActingSessions(
   tx: Queryable,
   patientUserId: string,

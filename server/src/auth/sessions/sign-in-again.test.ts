@@ -12,7 +12,6 @@ const SHARE_REQUEST = { name: 'App', scopes: ['patient/Patient.rs'], days: 1 };
 const signInAgain = (token: string, password: string) =>
   t.as({ token }).post('/user/sign-in-again', { password });
 
-/** Each with the status of its response if it is allowed. */
 const PROTECTED_ACTS: [
   string,
   number,

@@ -6,8 +6,8 @@ import { requireOwnPassword } from '../passwords/own-password';
 import { announceChangedUser } from './sessions';
 
 /**
- * Proves that the person at the keyboard is still the owner. No new session is opened, so they can continue
- * what they were doing. The session has already passed the second step, so the password is enough.
+ * The session has passed the second step, so the password is enough. It stays open, so that people can continue what
+ * they were doing.
  */
 export async function signInAgain(deps: Deps, viewer: AccountViewer, password: string): Promise<void> {
   await requireOwnPassword(deps, viewer, password);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newSecret } from '../../db/columns';
 
-/** The secret is sent once. Only its hash is stored. */
 export function newToken(): { token: string; hash: string } {
   const token = newSecret(32);
   return { token, hash: hashToken(token) };
