@@ -1,5 +1,3 @@
-// npm run test:attack: sqlmap, wapiti and slowhttptest against the built product on loopback, for up to 45 minutes.
-// The results go to docs/reports/attack.md. ATTACK=quick runs a subset and writes no report.
 import { build, install, requireNode } from './lib/prepare.mjs';
 import { printStep, run } from './lib/run.mjs';
 import { ensureServices } from './lib/services.mjs';

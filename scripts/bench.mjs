@@ -1,5 +1,4 @@
-// npm run bench [name…]: the benchmarks behind docs/performance.md, or only the named ones, one after the other.
-// npm run bench:quick: server, search and sockets only, with less data and less time; prints and writes no report.
+// npm run bench:quick runs server, search and sockets with less data and less time, and writes no report.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { build, buildServer, install, requireNode } from './lib/prepare.mjs';
@@ -8,7 +7,6 @@ import { printStep, run } from './lib/run.mjs';
 requireNode();
 await install();
 
-/** Benchmarks that open pages in a browser. */
 const WITH_PAGES = ['pages', 'call'];
 const available = readdirSync('bench')
   .filter((file) => file.endsWith('.ts'))

@@ -6,7 +6,6 @@ const SHOWN_WIDTH = 800;
 const LONG_FRAME_MS = 1_600;
 const SHORT_FRAME_MS = 700;
 
-/** Records a patient's way from sign-in to a paid appointment as a short animation. */
 export async function recordBookingWalk(browser: Browser, url: string, file: string): Promise<void> {
   const context = await browser.newContext({
     baseURL: url,

@@ -1,5 +1,3 @@
-// Builds the web pages (not with --server), then the server: bundled into few files so that it starts quickly, with its
-// data files beside them.
 import { cpSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
@@ -8,10 +6,7 @@ import { build as buildWeb } from 'vite';
 if (!process.argv.includes('--server'))
   await buildWeb({ root: 'web', configFile: 'web/vite.config.ts', logLevel: 'warn' });
 
-/**
- * Packages that every start needs and that are pure code. Native, data and rarely used packages stay outside the
- * bundle.
- */
+/** What every start needs. Native, data and rarely used packages stay outside the bundle. */
 const BUNDLED = [
   '@carelane/contract',
   '@fastify/multipart',

@@ -1,8 +1,6 @@
-// Checks a prescription without a connection: node scripts/check-prescription.mjs signed.json keys.json
-//
-// signed.json is the file attached to the PDF (pdfdetach -save 1 prescription.pdf), keys.json the response of
-// GET /api/v1/prescription/keys, saved beforehand. Prints the signed text, to be compared with the printed
-// prescription.
+// node scripts/check-prescription.mjs signed.json keys.json, without a connection: signed.json is the file
+// attached to the PDF (pdfdetach -save 1 prescription.pdf), keys.json a saved response of GET
+// /api/v1/prescription/keys.
 import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
@@ -11,8 +9,7 @@ const [signedFile, keysFile] = process.argv.slice(2);
 const { text, signature, keyId } = read(signedFile);
 const key = read(keysFile).data.find(({ id }) => id === keyId);
 const bytes = Buffer.from(String(signature), 'base64url');
-// Decoding ignores characters that are not base64url, so the signature must also be the same when it is encoded again.
-// The key determines the algorithm, so none is named (null).
+// Decoding ignores characters that are not base64url, so the signature must also encode to the same text.
 const isGenuine =
   key !== undefined &&
   bytes.toString('base64url') === signature &&

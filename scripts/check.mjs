@@ -1,4 +1,3 @@
-// npm run check: types, lint, and the tests closest to the changes since main, in about a minute.
 import {
   findBaseCommit,
   findRelatedTests,
@@ -7,7 +6,7 @@ import {
 } from './lib/related-tests.mjs';
 import { createTestCommand } from './lib/test-command.mjs';
 
-/** How many test files can run in a minute. Server tests use a real database and take longer than the others. */
+/** As many test files as run in a minute. Server tests use a real database and take longer. */
 const MAX_SERVER_TESTS = 8;
 const MAX_OTHER_TESTS = 16;
 

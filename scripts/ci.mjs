@@ -1,4 +1,3 @@
-// .ci/run: runs every test command in turn and prints one summary for all of them.
 import { run } from './lib/run.mjs';
 import { formatSummary } from './lib/summary.mjs';
 import { readOutcome, removeOutcome } from './lib/test-report.mjs';

@@ -1,5 +1,3 @@
-// npm run dev: serves pages and API at one address; both reload when a file changes. Vite serves the pages and
-// proxies the rest to the API process.
 import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
 import { install, requireNode } from './lib/prepare.mjs';

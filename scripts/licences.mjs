@@ -1,6 +1,5 @@
 import { isAccepted, licenceName, readLockedPackages } from './supply-chain/packages.mjs';
 
-// npm run licences: lists all packages by licence, development packages separately. Fails if a licence is not accepted.
 const packages = readLockedPackages();
 const byLicence = new Map();
 for (const entry of packages) {

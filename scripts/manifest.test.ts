@@ -13,7 +13,6 @@ interface Icon {
   purpose?: string;
 }
 
-/** The first chunk of a PNG file contains its width and height. */
 const readPngSize = (file: Buffer) => `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`;
 
 it('the manifest has what browsers require before they offer to install the app', () => {

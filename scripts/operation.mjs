@@ -1,4 +1,3 @@
-// npm run backup | restore | move-to-postgres: the operator's commands for a whole database.
 import { build, install, requireNode } from './lib/prepare.mjs';
 import { run } from './lib/run.mjs';
 

@@ -1,5 +1,5 @@
-// Checks that each page keeps to its budget, in bytes over the wire (brotli): the JavaScript that a first visit must
-// load before the page is usable, and for the landing page also the CSS.
+// Budgets in bytes over the wire (brotli): the JavaScript that a first visit must load before the page is
+// usable, and for the landing page also the CSS.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
@@ -25,7 +25,6 @@ const STYLES = /<link[^>]+rel="stylesheet"[^>]+href="\/([^"]+)"/g;
 
 const app = readPage('app.html');
 const appScripts = findNames(app, SCRIPTS);
-// Every screen with its statically imported chunks, as the build lists them for boot.js.
 const { files, screens } = JSON.parse(findNames(app, /data-screens='([^']+)'/g)[0] ?? '{}');
 const rows = Object.entries(screens ?? {}).map(([address, fileNumbers]) => [
   address,

@@ -21,7 +21,6 @@ export const CHROMIUM = {
   ],
 };
 
-/** Opens a browser window for one person. */
 export async function openPage(
   browser: Browser,
   url: string,

@@ -1,6 +1,5 @@
-// npm run pictures: screenshots of every screen in every state of the running product, written to screens/.
-// `npm run pictures -- dashboard` takes only scenes with that word in their name, `--widths=390 --themes=dark`
-// only those. `--url=…` uses a product that is already running. `--readme` writes the pictures of the README.
+// `npm run pictures -- dashboard` takes only scenes with that word in their name, `--widths=390
+// --themes=dark` only those, and `--url=…` uses a product that is already running.
 import { mkdirSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { type Product, startProduct } from '../e2e/lib/product';
@@ -64,19 +63,13 @@ async function takePictures(browser: Browser, url: string, people: People): Prom
   return taken;
 }
 
-/**
- * The height of a window that shows the whole page, so that sticky elements do not appear in the middle of the picture.
- * With an open dialog the window keeps its height.
- */
+/** With a window as high as the page, sticky elements do not appear in the middle of the picture. */
 async function measureContentHeight(page: Page, minHeight: number): Promise<number> {
   if ((await page.getByRole('dialog').count()) > 0) return minHeight;
   await page.evaluate(() => window.scrollTo(0, 0));
   return Math.max(minHeight, await page.evaluate(() => document.documentElement.scrollHeight));
 }
 
-/**
- * Starts the product, with entries in every section of the console. The pictures of the README show only the demo.
- */
 async function startOwnProduct(): Promise<Product> {
   const port = Number(process.env.PICTURES_PORT ?? 4490);
   const product = await startProduct({ port, env: { RATE_LIMITS: 'off' } });

@@ -1,5 +1,3 @@
-// npm run proof: tests all guarantees of Carelane with their full counts, and writes the table docs/reports/proof.md.
-// npm run proof -- B1 S1-embedded: only these rows; the others keep their last result.
 // PROOF_SCALE=0.02 runs a fiftieth of the counts.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -79,7 +77,6 @@ function readJson(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** Started with the first tests that need them, and stopped at the end. */
 let postgres;
 let redis;
 async function startServices() {

@@ -23,7 +23,6 @@ const SCREENS: [file: string, persona: Persona, scene: string, viewpoint: Omit<V
   ['phone', 'patient', 'dashboard', PHONE],
 ];
 
-/** Takes the pictures of the README from the running product. */
 export async function takeReadmePictures(browser: Browser, url: string, people: People): Promise<number> {
   const scenes = listScenes(people);
   for (const [file, persona, name, viewpoint] of SCREENS) {
@@ -37,11 +36,10 @@ export async function takeReadmePictures(browser: Browser, url: string, people: 
   }
   await takeCallPicture(url, people);
   await recordBookingWalk(browser, url, `${FOLDER}/booking-walk.webp`);
-  // The other two are the picture of the call and the animation.
+  // The picture of the call and the animation.
   return SCREENS.length + 2;
 }
 
-/** Takes a picture of a call between two browsers, each with a portrait as its camera. */
 async function takeCallPicture(url: string, people: People): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'carelane-faces-'));
   const browsers: Browser[] = [];
@@ -72,7 +70,6 @@ async function takeCallPicture(url: string, people: People): Promise<void> {
   }
 }
 
-/** Makes a video that repeats one picture. */
 async function makeCameraVideo(face: string): Promise<Buffer> {
   const frame = await sharp(`${PORTRAITS}/${face}.webp`)
     .resize({ width: 960, height: 720, fit: 'cover', position: 'top' })

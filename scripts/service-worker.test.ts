@@ -6,7 +6,6 @@ import { expect, it } from 'vitest';
 const SOURCE = readFileSync(path.join(import.meta.dirname, '../web/prerender/service-worker.js'), 'utf8');
 const FILES = ['/assets/app-1.js', '/dashboard', '/assets/assistant-1.js'];
 
-/** Installs the worker on the connection that the browser reports, and returns the files that it cached. */
 async function install(connection: object | undefined): Promise<string[]> {
   const cached: string[] = [];
   const cache = {
@@ -48,7 +47,6 @@ it('caches only what the app needs to open on a slow or metered connection', asy
 
 type TabReply = 'free' | 'busy' | 'silent';
 
-/** Starts the worker with these open tabs, and returns its listeners and what it did. */
 function startWorker(tabs: TabReply[]) {
   const done: string[] = [];
   const listeners: Record<string, (event: object) => void> = {};

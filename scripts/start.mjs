@@ -1,5 +1,3 @@
-// npm start: installs, builds and serves. Skips what is already done. `-- --reset` deletes the data folder first.
-
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { MEMORY_FLAGS, MEMORY_SETTINGS } from './lib/memory-settings.mjs';

@@ -1,12 +1,10 @@
-// npm run test:clocks: the tests that depend on time, at awkward times in awkward zones. `-- UTC` runs
-// only one zone, `-- browser` only the journeys in a browser.
 import { existsSync } from 'node:fs';
 import { build, install, requireNode } from './lib/prepare.mjs';
 import { createTestCommand } from './lib/test-command.mjs';
 import { ensureBrowser, ensureTestTools } from './lib/test-tools.mjs';
 
 const WEEKEND = ['2026-11-21', '2026-11-22'];
-/** The days on which clocks change. A zone without daylight saving uses New York's. */
+/** Zones without daylight saving use New York's days. */
 const CLOCK_CHANGES = {
   'America/New_York': ['2027-03-14', '2026-11-01'],
   'Asia/Kolkata': ['2027-03-14', '2026-11-01'],
@@ -14,7 +12,6 @@ const CLOCK_CHANGES = {
   UTC: ['2027-03-14', '2026-11-01'],
 };
 const TIMES = ['23:55', '00:05'];
-/** Tests that may depend on the machine's zone, but not on the current time. */
 const ZONE_TESTS = ['contract/src/time/', 'web/src/lib/dates.test.ts'];
 const TESTS = [
   'contract/src/appointments/',
@@ -34,7 +31,7 @@ const TESTS = [
 // Vitest ignores names that match nothing.
 for (const file of [...ZONE_TESTS, ...TESTS]) if (!existsSync(file)) throw new Error(`There is no ${file}`);
 
-/** The times in UTC at which the journeys run in a browser: shortly before and after midnight in India, and in UTC. */
+/** In UTC: shortly before and after midnight, in India and in UTC. */
 const BROWSER_TIMES = ['2026-11-21T18:20', '2026-11-22T18:40', '2026-11-18T23:50', '2026-11-01T00:10'];
 
 requireNode();

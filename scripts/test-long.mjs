@@ -1,4 +1,3 @@
-// npm run test:long runs the slow tests: call faults, devices, relays, and sweeps over every screen and route.
 import { build, install, requireNode } from './lib/prepare.mjs';
 import { createTestCommand } from './lib/test-command.mjs';
 import { ensureBrowser, ensureTestTools } from './lib/test-tools.mjs';

@@ -1,5 +1,3 @@
-// npm run test:nodes -- 22 24: runs the unit and API tests on other versions of Node, which are installed as npm
-// packages.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,7 +27,6 @@ try {
 }
 finish();
 
-/** Installs that version and returns the folder that contains its binary. */
 async function installNode(version) {
   printStep(`Installing Node ${version}`);
   const installFolder = path.join(folder, version);

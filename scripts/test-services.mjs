@@ -1,5 +1,3 @@
-// npm run test:services: runs the API and race tests on PostgreSQL, and tests the product on several nodes with
-// Redis.
 import { build, install, requireNode } from './lib/prepare.mjs';
 import { ensureServices, startPostgres, startRedis } from './lib/services.mjs';
 import { createTestCommand } from './lib/test-command.mjs';

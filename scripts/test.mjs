@@ -1,5 +1,3 @@
-// npm test: runs everything that one machine with Node and a browser can test in ten minutes. The last line has
-// the counts.
 import { build, install, requireNode } from './lib/prepare.mjs';
 import { createTestCommand } from './lib/test-command.mjs';
 import { ensureBrowser, ensureTestTools } from './lib/test-tools.mjs';

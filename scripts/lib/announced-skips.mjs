@@ -1,14 +1,12 @@
 import { isInstalled } from './run.mjs';
 
-// The conditions under which a test can be skipped.
 const onEmbedded = () => !process.env.TEST_DATABASE_URL;
 const without = (command) => () => !isInstalled(command);
-/** The test itself checks whether it can run. */
 const always = () => true;
 
 const NEEDS_POSTGRES = 'needs PostgreSQL: npm run test:services';
 
-/** The tests that can be skipped, each with the reason and the condition. Any other skipped test counts as failed. */
+/** Any other skipped test counts as failed. */
 const ANNOUNCED = [
   ['server/src/db/statements/pipelined-readers.test.ts', NEEDS_POSTGRES, onEmbedded],
   ['server/src/db/listener.test.ts', NEEDS_POSTGRES, onEmbedded],
@@ -29,7 +27,6 @@ const ANNOUNCED = [
   ['e2e/calls/consultation-relay.spec.ts', 'needs coturn and network namespaces: Linux and root', always],
 ];
 
-/** The announced reason why this test can be skipped, or undefined. */
 export function findSkipReason(testName) {
   const entry = ANNOUNCED.find(
     ([file, , canBeSkipped]) => testName.startsWith(`${file} ›`) && canBeSkipped(),

@@ -4,7 +4,6 @@ import path from 'node:path';
 
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist', '.git', 'data']);
 
-/** The file itself, or all files of a folder in a fixed order. */
 function* listFiles(root) {
   if (!existsSync(root)) return;
   if (statSync(root).isFile()) {
@@ -17,10 +16,7 @@ function* listFiles(root) {
   }
 }
 
-/**
- * A hash that changes when these files and folders do. It uses only sizes and modification times, which are fast
- * to read.
- */
+/** Sizes and modification times are faster to read than the files. */
 function fingerprint(roots) {
   const hash = createHash('sha256').update(process.version);
   for (const root of roots) {
@@ -34,7 +30,6 @@ function fingerprint(roots) {
 
 const stampFile = (name) => path.join('node_modules', '.cache', 'carelane', `${name}.stamp`);
 
-/** Whether these files and folders are the same as at the last call of `saveFingerprint` with this name. */
 export function isUnchanged(name, roots) {
   return existsSync(stampFile(name)) && readFileSync(stampFile(name), 'utf8') === fingerprint(roots);
 }

@@ -1,7 +1,7 @@
 /**
- * What Carelane guarantees, how thoroughly `npm run proof` tests it, and which tests prove it. With `-- B1-model` it runs
- * one row, and with `-- B1` every row whose name has B1 before its first dash. Each suite names its environment
- * (`embedded`, `postgres`, `cluster` for several nodes, `browser`), a file, and optionally a pattern for test titles.
+ * Each row: an id (`npm run proof -- B1` runs every row with B1 before its first dash), the guarantee, how
+ * thoroughly it is tested, and the suites that prove it. A suite is an environment, a file and optionally a
+ * pattern for test titles.
  */
 const ROWS = [
   [

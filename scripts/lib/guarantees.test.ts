@@ -14,6 +14,5 @@ it.each(testedSuites)('$id: $file has tests that match "$title"', ({ file, title
     .filter((testFile) => testFile.includes(file))
     .map((testFile) => readFileSync(testFile, 'utf8'))
     .join();
-  // Without a title, all tests of the file belong to the guarantee, so the file only has to exist.
   for (const part of title.split('|')) expect(new RegExp(part || '.', 'i').test(text), part).toBe(true);
 });

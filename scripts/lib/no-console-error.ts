@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
 /**
- * React warns in development if a lazy route's code arrives between the two renders of a suspended component: TanStack
- * Router 1.170 calls `use` only while the code is missing (dist/esm/lazyRouteComponent.js). The warning depends only on
- * timing.
+ * React warns in development if a lazy route's code arrives between two renders of a suspended component,
+ * because TanStack Router 1.170 calls `use` only while the code is missing (dist/esm/lazyRouteComponent.js).
  */
 const LATE_ROUTE_CODE = /^This library called use\(\) to suspend in a previous render/;
 
-/** An unexpected console error fails the test that caused it. */
 let spy: MockInstance<typeof console.error>;
 beforeEach(() => {
   spy = vi.spyOn(console, 'error');

@@ -3,7 +3,6 @@ import { writeReport } from './test-report.mjs';
 
 const STATUS = { expected: 'passed', unexpected: 'failed', flaky: 'flaky', skipped: 'skipped' };
 
-/** Playwright's results in the format that the test summary reads. */
 export default class PlaywrightReport {
   #failures = [];
 
@@ -22,7 +21,7 @@ export default class PlaywrightReport {
 
 function describeTest(test) {
   const file = path.relative(process.cwd(), test.location.file);
-  // The first three entries are the empty root, the project and the file.
+  // The path begins with the empty root, the project and the file.
   const titles = test.titlePath().slice(3).join(' › ');
   const error = test.results.find(({ error }) => error)?.error;
   const skip = test.annotations.find(({ type }) => type === 'skip' || type === 'fixme');

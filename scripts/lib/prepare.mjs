@@ -32,10 +32,7 @@ export function requireNode() {
   process.exit(1);
 }
 
-/**
- * Installs the lockfile's versions if it or a manifest has changed since the last install. Not `npm ci`: it
- * rejects a lockfile without the optional packages of other platforms.
- */
+/** Not `npm ci`: it rejects a lockfile without the optional packages of other platforms. */
 export async function install() {
   if (existsSync('node_modules/.package-lock.json') && isUnchanged('install', MANIFESTS)) return;
   printStep('Installing packages');
@@ -46,7 +43,6 @@ export async function install() {
   saveFingerprint('install', MANIFESTS);
 }
 
-/** Builds web and server if a source has changed since the last build. */
 export async function build() {
   if (existsSync('web/dist/app.html') && existsSync('server/dist/main.js') && isUnchanged('build', SOURCES))
     return;
@@ -56,7 +52,6 @@ export async function build() {
   saveFingerprint('build-server', SERVER_SOURCES);
 }
 
-/** Builds only the server, for commands that need no pages. */
 export async function buildServer() {
   if (existsSync('server/dist/main.js') && isUnchanged('build-server', SERVER_SOURCES)) return;
   printStep('Building the server');

@@ -7,9 +7,6 @@ const FILE = path.join(REPORTS, 'proof.md');
 const HEAD = ['#', 'guarantee', 'tried', 'result', 'measured', 'took', 'on'];
 const NEVER = 'not run';
 
-/**
- * Writes the report with one row for each guarantee and returns its table. A row that was not run keeps its last result.
- */
 export function writeProof(guarantees, newResults) {
   const before = readRows();
   const rows = guarantees.map(({ id, sentence, tried }) => {
@@ -40,7 +37,6 @@ function readRows() {
   const rows = readFileSync(FILE, 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| ') && !line.startsWith('| ---') && !line.startsWith('| # '))
-    // Without the leading '| ' and the trailing ' |'.
     .map((line) => line.slice(2, -2).split(' | '));
   return new Map(
     rows

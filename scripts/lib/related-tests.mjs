@@ -3,7 +3,6 @@ import { runQuietly } from './run.mjs';
 
 const output = (command, args) => spawnSync(command, args, { encoding: 'utf8' }).stdout?.trim() ?? '';
 
-/** The commit from which this branch was created, or HEAD if there is no main branch. */
 export function findBaseCommit() {
   for (const main of ['origin/main', 'main']) {
     const base = output('git', ['merge-base', 'HEAD', main]);
@@ -18,15 +17,12 @@ export function listChangedFiles(base) {
   return `${tracked}\n${untracked}`.split('\n').filter(Boolean);
 }
 
-/** The test files of these projects that import a changed file, directly or indirectly. */
 export async function findRelatedTests(base, projects) {
   const args = ['vitest', 'list', '--changed', base, '--filesOnly'];
   const list = await runQuietly('npx', [...args, ...projects.flatMap((name) => ['--project', name])]);
-  // Each line is '[project] file'.
   return list.output.split('\n').flatMap((line) => /^\[\w+\] (\S+)$/.exec(line)?.[1] ?? []);
 }
 
-/** The tests closest to the changes, at most `max` of them: changed tests first, then their folders, then the rest. */
 export function selectNearestTests(tests, changed, max = tests.length) {
   const folders = new Set(changed.map(domainFolder));
   const distance = (test) => {
@@ -36,5 +32,4 @@ export function selectNearestTests(tests, changed, max = tests.length) {
   return tests.toSorted((a, b) => distance(a) - distance(b) || (a < b ? -1 : 1)).slice(0, max);
 }
 
-/** The folder without its workspace, as each domain has a folder of the same name in all three. */
 const domainFolder = (file) => file.slice(0, file.lastIndexOf('/')).replace(/^(contract|server|web)\//, '');

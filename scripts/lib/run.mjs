@@ -1,11 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 
-/** The exit code that shells use for a command that they cannot find. */
 const NOT_FOUND = 127;
-/** The exit code used for a command that was ended by a signal, which has none. */
 const KILLED = 1;
 
-/** Runs a command, showing its output, and returns its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', shell: process.platform === 'win32', ...options });
@@ -14,7 +11,6 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs a command and returns its exit code and output, for commands that run in parallel. */
 export function runQuietly(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { shell: process.platform === 'win32', ...options });

@@ -17,7 +17,6 @@ function findPostgresBin() {
   return newest && path.join(POSTGRES_HOME, newest, 'bin');
 }
 
-/** Installs PostgreSQL, Redis and the `extra` pairs of [command, package] from Debian if they are missing. */
 export async function ensureServices(extra = []) {
   const missing = [
     ...(findPostgresBin() ? [] : ['postgresql', 'postgresql-contrib']),
@@ -46,7 +45,7 @@ export function findFreePort() {
   });
 }
 
-/** PostgreSQL refuses to run as root, so root runs it as the user that its package created. */
+/** PostgreSQL refuses to run as root. */
 function asPostgres(command, args) {
   return process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args];
 }
@@ -57,7 +56,6 @@ function runOrThrow([command, args]) {
     throw new Error(`${command} ${args.join(' ')} failed:\n${result.stderr}${result.stdout}`);
 }
 
-/** Starts a separate PostgreSQL server in a temporary folder. Other servers on the machine are not affected. */
 export async function startPostgres(settings = [], parent = tmpdir()) {
   const bin = findPostgresBin();
   if (!bin) throw new Error('PostgreSQL is not installed');
@@ -111,7 +109,6 @@ export async function startRedis() {
       ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder],
       { stdio: 'ignore' },
     );
-    // Tries for about five seconds.
     for (let tries = 0; tries < 100; tries += 1) {
       if (spawnSync('redis-cli', ['-p', String(port), 'ping'], { encoding: 'utf8' }).stdout?.includes('PONG'))
         return;

@@ -4,7 +4,6 @@ const ERROR_LINES = 6;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colors begin with it
 const COLORS = /\u001b\[[0-9;]*m/g;
 
-/** The numbers of passed and failed tests, and a line for everything that did not pass. */
 export function evaluateResults({ reports, failedSteps }, findReason = findSkipReason) {
   const tests = reports.flatMap((report) => report.tests);
   const withStatus = (status) => tests.filter((test) => test.status === status);
@@ -35,7 +34,6 @@ export function evaluateResults({ reports, failedSteps }, findReason = findSkipR
   };
 }
 
-/** The summary that a test command prints. The last line has the counts. */
 export const formatSummary = ({ passed, failed, lines }) =>
   [...lines, '', `${passed} passed, ${failed} failed`].join('\n');
 

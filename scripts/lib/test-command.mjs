@@ -5,12 +5,10 @@ import { printStep, run, runQuietly } from './run.mjs';
 import { evaluateResults, formatSummary } from './summary.mjs';
 import { readReport, removeReport, reportFile, writeOutcome } from './test-report.mjs';
 
-/** The steps of one test command, and the summary at its end. */
 export function createTestCommand(commandName) {
   const failedSteps = [];
   const reports = [];
-  /** Folders with demo data, by the time that it was prepared for. */
-  const prepared = new Map();
+  const dataFolders = new Map();
 
   async function check(name, command, args, env = {}) {
     printStep(name);
@@ -20,7 +18,6 @@ export function createTestCommand(commandName) {
     console.log(`${name}: ${Math.round((Date.now() - startedAt) / 1000)} s`);
   }
 
-  /** Runs steps of [name, command, args] in turn while other steps run. Prints the output of each when it ends. */
   async function checkQuietly(steps) {
     for (const [name, command, args] of steps) {
       const startedAt = Date.now();
@@ -31,7 +28,7 @@ export function createTestCommand(commandName) {
     }
   }
 
-  /** Runs a step that writes a report. A missing report means that the step crashed. */
+  /** A missing report means that the step crashed. */
   async function runTests(name, report, args, env) {
     removeReport(report);
     await check(name, 'npx', args, { ...env, TEST_REPORT: reportFile(report) });
@@ -52,17 +49,16 @@ export function createTestCommand(commandName) {
       ),
     browserTests(name, projects, env = {}) {
       const preparedFor = env.TEST_NOW ?? 'now';
-      if (!prepared.has(preparedFor))
-        prepared.set(preparedFor, mkdtempSync(path.join(tmpdir(), 'carelane-prepared-')));
+      if (!dataFolders.has(preparedFor))
+        dataFolders.set(preparedFor, mkdtempSync(path.join(tmpdir(), 'carelane-prepared-')));
       const args = ['playwright', 'test', ...projects.map((project) => `--project=${project}`)];
       return runTests(name, `browser-${projects.join('-')}`, args, {
         ...env,
-        E2E_PREPARED: prepared.get(preparedFor),
+        E2E_PREPARED: dataFolders.get(preparedFor),
       });
     },
-    /** Prints the summary and exits. */
     finish() {
-      for (const folder of prepared.values()) rmSync(folder, { recursive: true, force: true });
+      for (const folder of dataFolders.values()) rmSync(folder, { recursive: true, force: true });
       const result = evaluateResults({ reports, failedSteps });
       writeOutcome(commandName, result);
       console.log(`\n${formatSummary(result)}`);

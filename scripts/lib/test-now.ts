@@ -1,6 +1,6 @@
 /**
- * TEST_NOW (such as 2026-11-01T23:55, in the time zone TZ) is the time at which every test of a run starts.
- * The embedded database uses the same clock.
+ * TEST_NOW (such as 2026-11-01T23:55, in the time zone TZ) is the time at which every test starts. The
+ * embedded database uses the same clock.
  */
 const testNow = process.env.TEST_NOW;
 const INSTALLED = Symbol.for('carelane.test-now');
@@ -15,7 +15,6 @@ if (testNow && !Reflect.has(globalThis, INSTALLED)) {
   globalThis.Date = new Proxy(RealDate, {
     construct: (target, args, newTarget) =>
       Reflect.construct(target, args.length > 0 ? args : [now()], newTarget),
-    // Date() without `new` returns the current time as text.
     apply: () => new RealDate(now()).toString(),
     get: (target, property, receiver) => (property === 'now' ? now : Reflect.get(target, property, receiver)),
   });

@@ -7,12 +7,10 @@ export const reportFile = (name) => path.join(FOLDER, `${name}.json`);
 
 const outcomeName = (command) => `outcome-${command.replace(':', '-')}`;
 
-/** Called by the reporters during a test run. */
 export function writeReport(report) {
   if (process.env.TEST_REPORT) write(process.env.TEST_REPORT, report);
 }
 
-/** The result of a whole test command, for commands that run several. */
 export const writeOutcome = (command, outcome) => write(reportFile(outcomeName(command)), outcome);
 export const readOutcome = (command) => readReport(outcomeName(command));
 export const removeOutcome = (command) => removeReport(outcomeName(command));

@@ -6,7 +6,6 @@ const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 const DEBIAN_SHELL = '/usr/bin/chromium-headless-shell';
 const SHELL = 'chromium-headless-shell';
 
-/** Installs a browser for the tests: Debian's packages as root on Debian, Playwright's download elsewhere. */
 export async function ensureBrowser() {
   if (process.env.CHROMIUM) return;
   const canInstall = isInstalled('apt-get') && process.getuid?.() === 0;
@@ -28,10 +27,7 @@ export async function ensureBrowser() {
   process.exit(1);
 }
 
-/**
- * Installs the headless shell in the same version as the browser. Without it, the tests run in the full browser and
- * take longer.
- */
+/** Without the headless shell, the tests run in the full browser and take longer. */
 async function installHeadlessShell() {
   const { stdout } = spawnSync('dpkg-query', ['-W', 'chromium'], { encoding: 'utf8' });
   const version = /^chromium\s+(\S+)/.exec(stdout ?? '')?.[1];
@@ -40,17 +36,13 @@ async function installHeadlessShell() {
   await run('apt-get', installArguments(`${SHELL}=${version}`), QUIET);
 }
 
-/**
- * Tools besides the browser that some tests need: the command, its Debian package, and what goes untested without
- * it.
- */
+/** The command, its Debian package, and what goes untested without it. */
 const TOOLS = [
   ['pdftotext', 'poppler-utils', 'reading the prescription’s PDF back'],
   ['turnserver', 'coturn', 'a call through the relay'],
   ['ip', 'iproute2', 'calls across network namespaces'],
 ];
 
-/** Installs missing tools as root on Debian. Elsewhere it lists the tests that will be skipped. */
 export async function ensureTestTools() {
   const missing = TOOLS.filter(([command]) => !isInstalled(command));
   if (missing.length === 0) return;
@@ -77,7 +69,7 @@ const installArguments = (...packages) => [
   ...packages,
 ];
 
-/** Refreshes the package lists only if the first attempt fails, as it does in a new container. */
+/** In a new container the first attempt fails, because the package lists are empty. */
 export async function installPackages(...packages) {
   const install = () => run('apt-get', installArguments(...packages), QUIET);
   if ((await install()) === 0) return;

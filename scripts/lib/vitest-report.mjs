@@ -3,7 +3,6 @@ import { writeReport } from './test-report.mjs';
 /** A test that is still pending at the end of the run never finished. */
 const STATUS = { passed: 'passed', failed: 'failed', skipped: 'skipped', pending: 'failed' };
 
-/** Vitest's results in the format that the test summary reads. */
 export default class VitestReport {
   onTestRunEnd(modules, unhandledErrors) {
     const tests = [];

@@ -1,14 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where commands write their reports. These files are not edited by hand. */
 export const REPORTS = 'docs/reports';
 
 export function writtenBy(command) {
   return `Written by \`npm run ${command}\`; do not edit.`;
 }
 
-/** Returns the path of the report. */
 export function writeDocsReport(name, command, text) {
   const file = path.join(REPORTS, `${name}.md`);
   mkdirSync(REPORTS, { recursive: true });

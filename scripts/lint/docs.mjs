@@ -3,13 +3,8 @@ import path from 'node:path';
 import { DOMAINS } from './domains.mjs';
 import { lineAt } from './line-at.mjs';
 
-/** Rules for documents and for references to them in code. Each returns the problems of one file, with line numbers. */
-
-/** The path of a document, with or without a heading's anchor, that is not part of a longer path or URL. */
 const DOCS_PATH = /(?<![\w./-])(?:SECURITY\.md|CONTRIBUTING\.md|docs\/[\w./-]*\w)(#[\w-]+)?/g;
-/** Code paths in a document, except build output. */
 const CODE_PATH = /`((?:contract|server|web|e2e|bench|scripts|deploy)\/(?!dist\/)[\w./-]*\w)`/g;
-/** The target of a Markdown link to another file. */
 const LINK = /\]\((?!https?:|mailto:|#)([^)\s]+)\)/g;
 
 /** The anchors of a Markdown page, as GitHub names them. */
@@ -30,7 +25,6 @@ function targetExists(root, target, anchor) {
   return statSync(fullPath).isFile() && anchors(readFileSync(fullPath, 'utf8')).includes(anchor);
 }
 
-/** Every `docs/…` path in code or documents exists, and so do the links and code paths of a document. */
 export function brokenReferences(file, text, root = '.') {
   const found = [];
   const check = (target, anchor, index) => {
@@ -62,7 +56,6 @@ function isReport(file) {
 
 const WRITTEN_BY = /^(?:<!-- )?Written by `npm run ([\w:]+)[^`]*`; do not edit\.(?: -->)?$/;
 
-/** A report must name the command that wrote it in its first line. */
 export function unsignedReports(file, text, scripts) {
   if (!isReport(file)) return [];
   const command = WRITTEN_BY.exec(text.split('\n', 1)[0])?.[1];
@@ -73,7 +66,6 @@ export function unsignedReports(file, text, scripts) {
 
 const SOURCE = /^((?:contract|server|web)\/src|web\/(?:prerender|public)|e2e|bench|scripts)\//;
 
-/** docs/architecture.md must name every folder with code. A domain is named once, for all three workspaces. */
 export function unnamedFolders(architecture, files) {
   const folders = files
     .filter((file) => SOURCE.test(file) && /\.(tsx?|m?js|css|sql)$/.test(file))
@@ -89,7 +81,6 @@ export function unnamedFolders(architecture, files) {
 
 const DECISION_PARTS = [/^# \S/m, /^Status: \S/m, /^## Context$/m, /^## Decision$/m, /^## Consequences$/m];
 
-/** Every decision page has the same parts, and the index links to it. */
 export function malformedDecisions(file, text, index) {
   if (!/^docs\/decisions\/[^/]+\.md$/.test(file) || file.endsWith('/README.md')) return [];
   const name = path.posix.basename(file);

@@ -16,7 +16,7 @@ export const DOMAINS = [
   'operators',
 ];
 
-/** A workspace's folders from the lowest layer to the highest. A folder imports only folders listed before it. */
+/** A folder imports only folders listed before it. */
 export const LAYERS = {
   contract: ['time', ...DOMAINS],
   server: [

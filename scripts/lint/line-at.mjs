@@ -1,4 +1,3 @@
-/** The line number at `index`, from 1. */
 export function lineAt(text, index) {
   return text.slice(0, index).split('\n').length;
 }

@@ -1,6 +1,5 @@
 import { lineAt } from './line-at.mjs';
 
-/** Words that a native speaker would not use here, each with its plain replacement. docs/glossary.md has more. */
 const ODD_WORDS = [
   [/\bwho(?:m)?ever\b/gi, 'anyone who, the person who'],
   [/\banew\b/gi, 'again, re-encode, retry'],
@@ -17,7 +16,6 @@ const ODD_WORDS = [
   [/\b(?:misspelt|labelled(?!by)|neighbour\w*|recognis\w*|behaviours?)\b/gi, 'the American spelling'],
 ];
 
-/** Names whose meaning a reader has to guess. Only declarations are checked. */
 const ODD_NAMES = [
   [/\b(?:const|let|function)\s+[a-z]\w*Of\b/g, 'a name that says what it is, such as appointmentColumns'],
   [/\b(?:const|let|function)\s+(?:most|least|fewest)[A-Z]\w*/g, 'max… or min…'],
@@ -28,7 +26,7 @@ const ODD_NAMES = [
   [/\b(?:interface|type|class)\s+(?:Told|Heard|\w*Wish|Whole|Asker|Whose|Said)\b/g, 'what the value is'],
 ];
 
-/** Files with what people type into the search or the assistant. They may contain any word. */
+/** People may type any word into the search or the assistant. */
 const TYPED_TEXT = /^server\/src\/(?:testing\/phrases\/|assistant\/|text\/|doctors\/complaints\/)|phrases/;
 const UNCHECKED = [
   /^docs\/(?:glossary\.md|reports\/)/,
@@ -37,9 +35,6 @@ const UNCHECKED = [
   /\.svg$/,
 ];
 
-/**
- * Words and names that this project has replaced by ordinary ones. Without this check they would come back over time.
- */
 export function oddWords(file, text) {
   if (TYPED_TEXT.test(file) || UNCHECKED.some((pattern) => pattern.test(file))) return [];
   const patterns = /\.(?:tsx?|m?js)$/.test(file) ? [...ODD_WORDS, ...ODD_NAMES] : ODD_WORDS;

@@ -2,13 +2,10 @@ import path from 'node:path';
 import { DOMAINS, LAYERS } from './domains.mjs';
 import { lineAt } from './line-at.mjs';
 
-/** Each rule reads one file as text and returns its problems, with line numbers. */
-
-/** The module of an import or export with `from`, of a dynamic import, or of an import for its side effects. */
+/** `import … from`, `export … from`, `import('…')` and `import '…'`. */
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
 
-/** The workspace and the domain or layer of a file, if the order of imports applies to it. */
 function locate(file) {
   const [workspace, src, folder] = file.split('/');
   if (src !== 'src' || !LAYERS[workspace]) return undefined;
@@ -24,15 +21,11 @@ function resolveImport(file, specifier) {
   return path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier));
 }
 
-/**
- * From the contract, a domain may import only earlier domains, and a folder that is not a domain may import anything.
- */
 function isHigher(from, to) {
   const order = from.workspace === to.workspace ? LAYERS[from.workspace] : DOMAINS;
   return order.includes(from.folder) && order.indexOf(to.folder) > order.indexOf(from.folder);
 }
 
-/** web → contract ← server, and within each a folder imports only those of a lower layer. */
 export function importDirection(file, text) {
   const from = locate(file);
   if (!from || /\.test\.tsx?$/.test(file) || file.startsWith('server/src/testing/')) return [];
@@ -55,16 +48,13 @@ export function importDirection(file, text) {
   return found;
 }
 
-/** Inside `transaction(async (tx) => …)` only `tx` may query the database. */
 export function outerDbInTransaction(file, text) {
   if (!file.startsWith('server/src/') || /\.test\.ts$/.test(file)) return [];
   const found = [];
-  // From `.transaction(` to the arrow of its callback, with any parameters.
   for (const match of text.matchAll(/\.transaction\(\s*(?:async\s*)?\(?\s*\w+[^)=]*\)?\s*=>/g)) {
     const start = match.index + match[0].length;
     const end = endOfCall(text, match.index + '.transaction'.length);
     const body = text.slice(start, end);
-    // `db` or `deps.db` that is queried or passed on, but not a property of anything else.
     for (const use of body.matchAll(/(?<![\w.])(?:deps\.)?db\s*(?:\.|,|\))/g)) {
       found.push({
         line: lineAt(text, start + use.index),
@@ -75,10 +65,7 @@ export function outerDbInTransaction(file, text) {
   return found;
 }
 
-/**
- * Concurrent statements in a transaction go through `pipelined`, because after a failure none of them may outlive
- * the rollback.
- */
+/** After a failure, no statement of the transaction may outlive the rollback. */
 export function racesInTransaction(file, text) {
   if (!file.startsWith('server/src/') || /\.test\.ts$/.test(file)) return [];
   return [...text.matchAll(/\bPromise\.(?:all|any|race)\(/g)]
@@ -92,7 +79,6 @@ export function racesInTransaction(file, text) {
     }));
 }
 
-/** The index of the closing parenthesis for the one at `from`, ignoring strings and comments. */
 function endOfCall(text, from) {
   let depth = 0;
   for (let index = from; index < text.length; index += 1) {
@@ -145,7 +131,7 @@ export function bareBrowserTest(file, text) {
   return found ? [{ line: lineAt(text, found.index), message }] : [];
 }
 
-/** Files with times that concern only the viewer, and two lists of times under a heading that names both zones. */
+/** These times concern only the viewer, or stand in two lists under a heading that names both zones. */
 const VIEWER_TIME_ONLY = [
   'web/src/lib/',
   'web/src/testing/',
@@ -160,7 +146,6 @@ const VIEWER_TIME_ONLY = [
   'web/src/doctors/profile/doctor-schedule.tsx',
 ];
 
-/** Show a visit's time with VisitTime or visitClock, which show both times where they differ. */
 export function bareVisitTime(file, text) {
   if (!/^web\/src\/.*(?<!\.test)\.tsx?$/.test(file)) return [];
   if (VIEWER_TIME_ONLY.some((start) => file.startsWith(start))) return [];
@@ -169,11 +154,8 @@ export function bareVisitTime(file, text) {
   return [...found].map((match) => ({ line: lineAt(text, match.index), message }));
 }
 
-/** Show a zone with zoneName, by its everyday name: 'India time', never 'Asia/Kolkata'. */
 export function bareZone(file, text) {
   if (!/^(web|server)\/src\/.*(?<!\.test)\.tsx?$/.test(file)) return [];
-  // In a sentence: `(${doctor.timezone})`. On screen: {doctor.timezone}, >{zone}< or ', doctor.timezone]' in a list of
-  // rows.
   const inSentence = /\(\$\{[\w.]*(?:[tT]ime[zZ]one|zone)\}\)/;
   const onScreen = /(?<![=$])\{\s*\w+\.timezone\s*\}|>\{zone\}<|', \w+\.timezone\]/;
   const found = text.matchAll(new RegExp(`${inSentence.source}|${onScreen.source}`, 'g'));
@@ -183,13 +165,13 @@ export function bareZone(file, text) {
   }));
 }
 
-/** In these files, callbacks matter only while the screen is open, such as the one that continues to the payment. */
+/** Here callbacks matter only while the screen is open, such as the one that continues to the payment. */
 const CALLBACKS_FOR_OPEN_SCREEN = [
   'web/src/appointments/booking/use-booking.ts',
   'web/src/appointments/booking/use-return-from-checkout.ts',
 ];
 
-/** Callbacks passed to `mutate` are dropped, with their messages, if the component has already been unmounted. */
+/** `mutate` drops its callbacks, with their messages, if the component has already been unmounted. */
 export function lostCallback(file, text) {
   if (!/^web\/src\/.*(?<!\.test)\.tsx?$/.test(file) || CALLBACKS_FOR_OPEN_SCREEN.includes(file)) return [];
   return [...text.matchAll(/\bmutate\(/g)]

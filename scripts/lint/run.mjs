@@ -1,4 +1,3 @@
-// Checks house rules that no linter covers. Exits with 1 and lists each violation.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { brokenReferences, malformedDecisions, unnamedFolders, unsignedReports } from './docs.mjs';

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Node’s own variables. */
 const UNDOCUMENTED = ['NODE_ENV'];
 
 it('docs/settings.md names every setting, and no other', () => {
   const config = readFileSync('server/src/config.ts', 'utf8');
-  // Each setting is a field of a schema, in a line such as `  HOST: z.optional(z.string()),`.
   const configured = [...config.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name ?? '');
   const rows = readFileSync('docs/settings.md', 'utf8')
     .split('\n')

@@ -1,4 +1,4 @@
-/** What is mutated, and the tests that should detect it. The fastest and most specific tests come first. */
+/** The fastest and most specific tests come first. */
 export const AREAS = {
   authorisation: {
     modules: [

@@ -1,7 +1,4 @@
-/**
- * Prepared statements are normally built once, so a mutant that is selected later would have no effect. In a mutation
- * run they are built on every use.
- */
+/** A statement built once would not notice a mutant that is selected later. */
 export const STATEMENT = 'server/src/db/statements/statement.ts';
 export const BUILT_ONCE = 'value ??= create();';
 export const BUILT_EACH_TIME = 'value = create();';

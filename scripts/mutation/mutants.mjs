@@ -14,19 +14,13 @@ const OTHER_OPERATORS = {
   '&&': ['||'],
   '||': ['&&'],
 };
-/**
- * Bounds of a query move by one, and an equality is negated. The mutated file might not import the replacement, so it
- * comes from a global.
- */
+/** The mutated file might not import the replacement, so it comes from a global. */
 const OTHER_COMPARISONS = { gt: 'gte', gte: 'gt', lt: 'lte', lte: 'lt', eq: 'ne' };
 
-/** Statements that only save time or write logs: other tests cover the job and the log. */
+/** These only save time or write logs. */
 const WITHOUT_EFFECT = /^(deps\.jobs\.nudge\(|deps\.log\.)/;
 
-/**
- * Returns every mutant of a module, and the module with all of them in it. `__mutant(id)` selects one at run time, so
- * that a single start of the tests can try them one after the other.
- */
+/** `__mutant(id)` selects a mutant at run time, so that a single start of the tests can try all of them. */
 export function instrument(code, file, firstId) {
   const sites = new Map();
   const mutants = [];
@@ -94,7 +88,6 @@ function mutate(node, code, add) {
   }
 }
 
-/** The code before and after the operator, including parentheses. */
 function operands({ start, end, left, operator }, code) {
   const at = code.indexOf(operator, left.end);
   return [code.slice(start, at), code.slice(at + operator.length, end)];
@@ -139,9 +132,7 @@ function rewrite(code, start, end, sites) {
   return out + code.slice(at, end);
 }
 
-/**
- * Conditions record their value: a mutant that always gives the same value as the original is not counted as reached.
- */
+/** A mutant of a condition that would not have changed its value is not counted as reached. */
 function wrapExpression({ choices }, original) {
   const findChoice = (value) => choices.find(({ text }) => text === value)?.id;
   const always = findChoice('true');

@@ -2,7 +2,6 @@ import { transformWithOxc } from 'vite';
 import { expect, it } from 'vitest';
 import { instrument } from './mutants.mjs';
 
-/** Runs the body of a function of `a` and `b` without a mutant, then once with each mutant. */
 async function runWithMutants(body: string, ...args: unknown[]) {
   const source = `globalThis.subject = async (a: number, b: number) => {\n${body}\n};`;
   const { code, mutants } = instrument(source, 'x.ts', 1);

@@ -1,10 +1,7 @@
 import { writeDocsReport } from '../lib/write-docs-report.mjs';
 import { REASONS } from './reasons.mjs';
 
-/**
- * Returns whether each area reaches the target or has a reason for each survivor. Code that runs once at start is not
- * tested again, so it is not counted.
- */
+/** Code that runs once at start is not tested again, so it is not counted. */
 export function writeMutationReport(results, targetShare, everyNth) {
   const counted = results.filter(({ fate }) => fate !== 'at start');
   const files = [...new Set(counted.map(({ file }) => file))];

@@ -1,6 +1,4 @@
-// npm run mutation [authorisation|booking|payment …]: makes small changes to the code and checks that a test notices.
 // MUTATION_EVERY=3 tries every third mutant. MUTATION_AGAIN=1 tries only the survivors of the last run.
-// Writes docs/reports/mutation.md from all areas that have been run. Fails below the target share.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { printStep, run } from '../lib/run.mjs';
@@ -71,7 +69,6 @@ async function mutateArea(area) {
   writeFileSync(reportFile(area, 'result'), JSON.stringify(results));
 }
 
-/** Mutants killed in an earlier run, if the mutants of their module are unchanged. */
 function killedBefore(area, mutants) {
   const before = existsSync(reportFile(area, 'result')) ? read(reportFile(area, 'result')) : [];
   const changes = (list, file) => JSON.stringify(inFile(list, file).map(({ from, to }) => [from, to]));

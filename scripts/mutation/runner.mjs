@@ -1,11 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { TestRunner } from 'vitest';
 
-/** A mutant that survives this many tests counts as a survivor. Tests of the files listed first run first. */
-const MAX_TRIES = 14;
-/** After this many failures a test is checked without a mutant. */
+const MAX_TESTS_PER_MUTANT = 14;
 const KILLS_PER_CHECK = 4;
-/** A test that takes this much longer than ten times its usual time counts as one that never ends. */
 const EXTRA_TIME_MS = 6_000;
 
 const stateFile = process.env.MUTATION_STATE;
@@ -46,10 +43,9 @@ globalThis.__tested = (always, never, value) => {
 };
 
 /**
- * While counting, this runner runs each test twice and records which mutants the test reaches. While killing, it
- * repeats a test, with its hooks, once for each reached mutant that has not been killed. After a few failures it runs
- * the test without a mutant, and the failures only count if that passes. A test that fails there is left in a broken
- * state; its remaining mutants are tried in a new process, one at a time.
+ * The count phase runs each test twice and records which mutants it reaches. The kill phase repeats a test,
+ * with its hooks, once for each of them. After a few failures the test runs without a mutant. If that fails
+ * too, the failures do not count, and its other mutants are tried in a new process, one at a time.
  */
 export default class MutationRunner extends TestRunner {
   async onBeforeRunTask(test) {
@@ -127,7 +123,6 @@ export default class MutationRunner extends TestRunner {
   }
 }
 
-/** The mutants that each stable test tries. */
 function assignMutants({ reached, usualMs, files, flaky }) {
   const position = ([test]) => testFiles.findIndex((file) => files[test].endsWith(file));
   const cost = ([test, ids]) => usualMs[test] * ids.length;
@@ -137,14 +132,13 @@ function assignMutants({ reached, usualMs, files, flaky }) {
     tests
       .sort((a, b) => position(a) - position(b) || cost(a) - cost(b))
       .map(([test, ids]) => {
-        const assigned = ids.filter((id) => (tries.get(id) ?? 0) < MAX_TRIES);
+        const assigned = ids.filter((id) => (tries.get(id) ?? 0) < MAX_TESTS_PER_MUTANT);
         for (const id of assigned) tries.set(id, (tries.get(id) ?? 0) + 1);
         return [test, assigned];
       }),
   );
 }
 
-/** The error of a run, if any. A run that never ends counts as failed. */
 async function findError(run, withinMs) {
   let timer;
   const timeout = new Promise((_resolve, reject) => {

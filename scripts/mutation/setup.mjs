@@ -1,6 +1,5 @@
 import * as drizzle from 'drizzle-orm';
 
-/** Used by the mutants of query comparisons. */
 globalThis.__drizzle = drizzle;
 // runner.mjs defines these in the process of the tests. In any other process no mutant is selected.
 globalThis.__active ??= () => false;

@@ -3,8 +3,6 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BUILT_EACH_TIME, BUILT_ONCE, STATEMENT } from './built-once.mjs';
 
-/** The server's tests in one worker, with mutated code and a runner that selects the mutants. */
-
 const { sourceByFile, tests } = JSON.parse(readFileSync(process.env.MUTATION_PLAN, 'utf8'));
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -13,6 +11,17 @@ function mutated(code, id) {
   if (file !== STATEMENT) return sourceByFile[file];
   if (!code.includes(BUILT_ONCE)) throw new Error(`${STATEMENT} no longer contains “${BUILT_ONCE}”.`);
   return code.replace(BUILT_ONCE, BUILT_EACH_TIME);
+}
+
+class ListedOrder {
+  async shard(files) {
+    return files;
+  }
+
+  async sort(files) {
+    const position = ({ moduleId }) => tests.findIndex((test) => moduleId.endsWith(test));
+    return files.toSorted((a, b) => position(a) - position(b));
+  }
 }
 
 export default defineConfig({
@@ -31,18 +40,10 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 1,
     fileParallelism: false,
-    sequence: { sequencer: inListedOrder() },
+    sequence: { sequencer: ListedOrder },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // A mutant can leave a rejected promise behind after its test.
     dangerouslyIgnoreUnhandledErrors: true,
   },
 });
-
-function inListedOrder() {
-  const position = ({ moduleId }) => tests.findIndex((test) => moduleId.endsWith(test));
-  return class {
-    shard = async (files) => files;
-    sort = async (files) => [...files].sort((a, b) => position(a) - position(b));
-  };
-}

@@ -12,7 +12,6 @@ export interface FoundExpression {
 const ROOTS = ['contract/src', 'server/src'];
 const NOT_THE_PRODUCT = /\.test\.ts$|\.fixture\.ts$|\/testing\//;
 
-/** Every regular expression of the product: literals, and those constructed when their file is loaded. */
 export async function collectRegularExpressions(): Promise<FoundExpression[]> {
   const found: FoundExpression[] = [];
   for (const file of ROOTS.flatMap(sourceFiles)) {
@@ -41,7 +40,6 @@ function findLiterals(node: unknown): Literal[] {
   return Object.values(node).flatMap(findLiterals);
 }
 
-/** Loads the file with a RegExp class that records its arguments. */
 async function findConstructed(file: string): Promise<FoundExpression[]> {
   const found: FoundExpression[] = [];
   const Original = globalThis.RegExp;

@@ -6,13 +6,9 @@ const nextLength = (length: number) => length * (length < SHORT_LENGTH ? 1.3 : 2
 const FLOOR_MS = 8;
 const MAX_GROWTH = 2.5;
 const REPETITIONS = 5;
-/** Times this long are measured only once, because the noise is small in comparison. */
+/** Noise is small in comparison, so one measurement is enough. */
 const LONG_ENOUGH_MS = 500;
 
-/**
- * Returns a text that makes the pattern slow when the text is repeated, or undefined if there is none. Slow means that
- * twice the length takes more than MAX_GROWTH times as long.
- */
 export function findSlowText(source: string, flags: string): string | undefined {
   const pattern = new RegExp(source, flags);
   return listHostileUnits(source).find((unit) => isSlowOn(pattern, unit));
@@ -67,7 +63,6 @@ const COMMON_UNITS = [
   '%2',
 ];
 
-/** Common units, and the words and signs of the pattern, alone and combined. The slices limit the number of units. */
 function listHostileUnits(source: string): string[] {
   const words = [...new Set(source.replace(/\\[a-zA-Z]/g, ' ').match(/[\p{L}\p{N}]+/gu) ?? [])];
   const signs = [...new Set(source.match(/[^\p{L}\p{N}\\^$*+?()[\]{}|]/gu) ?? [])].slice(0, 12);

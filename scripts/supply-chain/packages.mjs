@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Every package in the lockfile, with its folder. */
 export function readLockedPackages() {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   return Object.entries(packages)
@@ -15,7 +14,6 @@ export function readLockedPackages() {
 /** Licences that are stated only in a LICENSE file. */
 const READ_BY_HAND = { 'png-js': 'MIT' };
 
-/** A package's licence: from the lockfile, or from its own manifest, which may use the older `licenses` field. */
 export function licenceName({ folder, name, license }) {
   if (license) return license;
   if (READ_BY_HAND[name]) return READ_BY_HAND[name];
@@ -29,8 +27,8 @@ export function licenceName({ folder, name, license }) {
 }
 
 /**
- * Licences that can ship with an Apache-2.0 product. The LGPL packages are libvips and libheif, separate libraries
- * beside sharp and heic-decode.
+ * Licences that can ship with an Apache-2.0 product. The LGPL packages are libvips and libheif, separate
+ * libraries beside sharp and heic-decode.
  */
 const ACCEPTED = new Set([
   'MIT',

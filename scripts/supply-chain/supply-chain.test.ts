@@ -63,7 +63,6 @@ describe('the files in git', () => {
     ['a GitHub token', /\bgh[pousr]_[A-Za-z0-9]{30,}/],
     ['an OpenAI key', /\bsk-(?:proj-)?[A-Za-z0-9]{40,}/],
     ['a Slack token', /\bxox[abprs]-[A-Za-z0-9-]{10,}/],
-    // Except for placeholders of documents and tests, such as `secret` and `$PASSWORD`.
     [
       'a password in an address',
       /\b(?:postgres|postgresql|redis|smtps?):\/\/[^\s:/@]+:(?!\$|password|secret|carelane|user|pass|change|x@|p@)[^\s@/]{6,}@/i,
