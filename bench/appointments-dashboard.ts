@@ -1,5 +1,3 @@
-// How long a doctor's whole dashboard takes: with 10 appointments, with a calendar that has been full for weeks, and
-// with 100,000 appointments. npm run bench appointments-dashboard
 import { sql } from 'drizzle-orm';
 import { openEmbedded, openPostgres } from '../server/src/db/client';
 import { givenDoctor } from '../server/src/testing/factories';
@@ -27,12 +25,8 @@ await addAppointments(full.profile.id, FULL_CALENDAR_APPOINTMENTS);
 await addAppointments(many.profile.id, MANY_APPOINTMENTS);
 await database.db.execute(sql`analyze`);
 
-/**
- * Adds eighteen appointments a day, half an hour apart, up to two weeks from now. The trigger that maintains a
- * doctor's totals is off in the meantime, so the totals are inserted too.
- */
+/** The trigger that maintains a doctor's totals is off during this, so the totals are inserted too. */
 async function addAppointments(doctorId: string, appointments: number): Promise<void> {
-  // With 100,000 appointments each patient has five.
   const patients = Math.min(appointments, MANY_APPOINTMENTS / 5);
   await database.db.execute(sql`
     insert into patient_profiles (id, name)

@@ -1,5 +1,3 @@
-// How often the assistant suggests the right specialty and detects emergencies, measured with labeled phrases.
-// npm run bench assistant
 import { detectEmergency } from '../server/src/assistant/emergency/detect-emergency';
 import { recommend } from '../server/src/doctors/complaints/recommend';
 import { LABELLED_COMPLAINTS } from '../server/src/testing/phrases/complaints';

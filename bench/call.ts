@@ -1,6 +1,4 @@
-// How long a doctor waits for the patient's video: from the click to the first remote frame, compared with two bare
-// peer connections in one page, alternating on the same machine. Needs only a browser with its fake camera.
-// npm run bench call
+// Compared with two bare peer connections in one page, alternating on the same machine.
 import { cpus, loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import { closeContexts, enterRoom, givenConsultation } from '../e2e/calls/consultation-fixtures';

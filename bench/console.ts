@@ -1,5 +1,3 @@
-// How long the lists and the overview of the console take with 10,000 doctors, 100,000 visits and 1,000 of each
-// thing that an operator has to decide, on PostgreSQL. npm run bench console
 import type { VerificationStatus } from '@carelane/contract/doctors/verification';
 import pg from 'pg';
 import { startPostgres } from '../scripts/lib/services.mjs';

@@ -1,5 +1,4 @@
-// What a request, a booking, a socket and a call cost one node and its PostgreSQL in CPU time and memory.
-// Counts CPU time, not wall time, so that a busy machine does not change the figures. npm run bench:costs
+// Counts CPU time, not wall time, so that a busy machine does not change the figures.
 import { readdirSync, readFileSync } from 'node:fs';
 import { book, sendRequest, slotChoice } from '../e2e/cluster/booking-client';
 import { connectDatabase, givenPeople } from '../e2e/cluster/people';
@@ -7,7 +6,6 @@ import { connectSocket } from '../e2e/cluster/sockets';
 import { startProduct } from '../e2e/lib/product';
 import { findFreePort, startPostgres, startRedis } from '../scripts/lib/services.mjs';
 
-/** The unit of CPU time in /proc. */
 const TICKS_PER_SECOND = 100;
 const WARM_UP_CALLS = 20;
 const CONCURRENT_CALLS = 10;
@@ -38,7 +36,7 @@ process.on('uncaughtException', async (error) => {
   process.exit(1);
 });
 
-/** The parent and the CPU time of a process, from /proc/[pid]/stat. The second field, the command, ends with ') '. */
+/** The second field of /proc/[pid]/stat, the command, ends with ') '. */
 function readStat(pid: string) {
   const [, afterCommand = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const fields = afterCommand.split(' ');
@@ -48,7 +46,6 @@ function readStat(pid: string) {
   return { parent: fields[1], ticks };
 }
 
-/** CPU time of the PostgreSQL server and its children, including those that have ended. */
 function readPostgresTicks(): number {
   let ticks = 0;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -135,7 +132,6 @@ console.log(
 );
 for (const socket of sockets) socket.close();
 
-// A slot that none of the measured bookings used.
 const appointmentId = await book(product.url, patientToken(0), slotChoice(doctorId(0), 400));
 const detail = await sendRequest(product.url, patientToken(0), 'GET', `/api/v1/appointment/${appointmentId}`);
 const room: string = detail.body.data.roomId;

@@ -1,5 +1,4 @@
-// Times searches among 100,000 doctors and 1,000,000 appointments: `DATABASE_URL=… npx tsx bench/doctors.ts`. Needs an
-// empty PostgreSQL, or one that an earlier run has filled.
+// Needs an empty PostgreSQL (DATABASE_URL), or one that an earlier run has filled.
 import pg from 'pg';
 import { readConfig } from '../server/src/config';
 import { openPostgres } from '../server/src/db/client';
@@ -42,7 +41,7 @@ async function search(filter: DoctorFilter) {
 }
 
 const secondPageCursor = (await search({ maxFee: 1000 })).nextCursor ?? '';
-/** A different doctor in each run. A prime step spreads them over all doctors. */
+/** A prime step spreads the runs over all doctors. */
 const doctorIdAt = (run: number) => `d${1 + ((run * 997) % doctors)}`;
 const cases: Record<string, (run: number) => Promise<unknown>> = {
   'top rated up to 1000': () => search({ maxFee: 1000 }),

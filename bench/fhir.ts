@@ -1,5 +1,3 @@
-// Compares FHIR calls with the product's own calls for the same data, alternately, on PostgreSQL. Prints a table and
-// writes no report.
 import pg from 'pg';
 import { API_BASE_PATH } from '../contract/src/endpoint';
 import { startProduct } from '../e2e/lib/product';
@@ -39,7 +37,7 @@ const headersFor = (path: string): Record<string, string> =>
 const slotsPath = `${API_BASE_PATH}/doctor/available-slots-for-doctor/${doctor.profileId}?date=${inDays(5)}`;
 const monthPath = `${API_BASE_PATH}/doctor/available-days/${doctor.profileId}`;
 const fhirSlotsPath = `/fhir/R4/Slot?schedule=${doctor.profileId}`;
-/** What is read, the product's path and the FHIR path. Only FHIR has metadata, so it is compared with the slots. */
+/** Only FHIR has metadata, so it is compared with the slots. */
 const PAIRS = [
   ['metadata', slotsPath, '/fhir/R4/metadata'],
   ['slots of a date', slotsPath, `${fhirSlotsPath}&start=${inDays(5)}`],

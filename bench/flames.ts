@@ -1,7 +1,3 @@
-/**
- * Where the three hot paths spend their time: `npm run bench flames` writes docs/reports/flames/*.svg and
- * docs/reports/flames.md.
- */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Profiler } from 'node:inspector';
 import { SourceMap } from 'node:module';
@@ -21,10 +17,8 @@ import { startProduct } from './lib/servers';
 const KINDS = ['search', 'slots', 'hold'] as const;
 const SECONDS = 6;
 const WARM_UP_SECONDS = 3;
-/** Enough time for the server to write its profile. */
 const PROFILE_WRITE_MS = 3_000;
 const DISTINCT_SEARCHES = 2_000;
-/** A layer below this share in every column is omitted. */
 const MIN_PERCENT = 2;
 /** The seeded doctors have visits on day 5 and none on day 15 (lib/seed.ts). */
 const DAYS_AHEAD = { search: 5, slots: 5, hold: 15 };
@@ -93,12 +87,10 @@ async function profileKind(kind: (typeof KINDS)[number], url: string): Promise<M
   return shares;
 }
 
-/** The source file of a frame in the built server. */
 function findOrigin({ url, lineNumber, columnNumber }: Profiler.ProfileNode['callFrame']): Origin {
   if (!url.startsWith('file:')) return { file: url.replace(/^node:/, ''), layer: 'node' };
   const built = fileURLToPath(url);
   const source = sourceFinder(built)(lineNumber, columnNumber) ?? built;
-  // The package, with its scope, after the last node_modules, and the file in it.
   const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\/(.*)/.exec(source);
   if (!inPackage)
     return { file: path.relative('.', source).replace(/^.*(server|contract)\/src\//, ''), layer: 'own' };
@@ -106,7 +98,7 @@ function findOrigin({ url, lineNumber, columnNumber }: Profiler.ProfileNode['cal
   return { file: `${name}/${file.split('/').at(-1)}`, layer: layerName(name) };
 }
 
-/** Reads the source map of a built file once. The build stores the packages' map as packages.map.json. */
+/** The build stores the packages' map as packages.map.json. */
 function sourceFinder(built: string): FindSource {
   const file = [`${built}.map`, built.replace(/js$/, 'map.json')].find((map) => existsSync(map));
   const findSource = sources.get(built) ?? (file ? readSourceMap(file) : () => undefined);

@@ -1,6 +1,3 @@
-// How long a person on a slow phone waits for the landing page and the dashboard, in Chromium with a CPU 4 times
-// slower, 1.6 Mbit/s and 150 ms latency; and how soon a screen appears after a click, if its link was hovered or it was
-// visited before.
 import { createServer } from 'node:http';
 import { loadavg } from 'node:os';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -18,15 +15,12 @@ const DESKTOP = { width: 1280, height: 800 };
 const SETTLE_MS = 4_000;
 /** Web Vitals count only the part of a task beyond this time as blocking. */
 const LONG_TASK_MS = 50;
-/** Throughput in bytes a second: 1.6 Mbit/s down and 0.75 Mbit/s up. */
+/** 1.6 Mbit/s down and 0.75 Mbit/s up, in bytes a second. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
 interface Figures {
-  /** Largest contentful paint, in ms. */
   lcp: number;
-  /** Total blocking time, in ms. */
   tbt: number;
-  /** Cumulative layout shift. */
   cls: number;
   scriptKb: number;
 }
@@ -36,7 +30,7 @@ interface Row {
   values: (string | number)[];
 }
 
-/** Serves one line of HTML, to measure how much of the time the machine and the network account for. */
+/** Shows how much of the time the machine and the network account for. */
 const bareServer = createServer((_request, response) => {
   response.setHeader('content-type', 'text/html').end('<!doctype html><h1>A bare page with one line</h1>');
 }).listen(PORT + 1);
@@ -130,7 +124,6 @@ async function measureLoad(context: BrowserContext, address: string): Promise<Fi
   return { lcp, tbt, cls, scriptKb: bytes / 1000 };
 }
 
-/** Runs in the page. Also reads entries that the browser has buffered. */
 function observe(longTaskMs: number): void {
   window.measured = { lcp: 0, tbt: 0, cls: 0 };
   const on = (
@@ -162,7 +155,6 @@ async function measureNavigation(page: Page): Promise<{ hovered: number; visited
   return { hovered, visited };
 }
 
-/** Returns the milliseconds from the click to the first frame with the screen's heading, measured in the page. */
 function timeToScreen(page: Page, address: string, heading: string): Promise<number> {
   return page.evaluate(
     ([to, title]) =>

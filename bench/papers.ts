@@ -1,6 +1,3 @@
-// 200 concurrent uploads of 10 MB to one node with a heap of 512 MB, on PostgreSQL: the memory of the node, how long
-// its other requests take, and whether all papers arrived. The node has the memory settings of `npm start` and of the
-// image. Writes no report.
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -20,7 +17,7 @@ const MAX_MEGABYTES = 400;
 const MAX_P95_MS = 250;
 const REQUESTS_BEFORE = 50;
 
-/** The resolution of a phone camera. Noise does not compress, so the photo is a little over ten megabytes. */
+/** Noise does not compress, so the photo is a little over ten megabytes. */
 async function makePhoto(): Promise<Buffer> {
   const [width, height] = [4_032, 3_024];
   const raw = { width, height, channels: 3 as const };
@@ -55,7 +52,6 @@ const file = await makePhoto();
 const megabytesBefore = readResidentMegabytes(product.pid);
 
 let peakMegabytes = 0;
-/** Searches repeatedly as the doctor until the callback returns true. Returns the response times, shortest first. */
 async function searchUntil(isOver: (searches: number) => boolean): Promise<number[]> {
   const times: number[] = [];
   while (!isOver(times.length)) {

@@ -1,6 +1,3 @@
-// Many reminders that are due at the same time on one node, on PostgreSQL with a mail server: how long they take,
-// and how long other requests take before and during that time. `REMINDERS=100000` is the full run. Writes no
-// report.
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { count, isNull, sql } from 'drizzle-orm';
@@ -12,10 +9,8 @@ import { openPostgres } from '../server/src/db/client';
 import { jobs } from '../server/src/db/schema';
 import { givenAppointment, givenDoctor, givenPatient } from '../server/src/testing/factories';
 
-/** Both people of a visit get a reminder. */
 const VISITS = Number(process.env.REMINDERS ?? 5_000) / 2;
 const VISITS_PER_DOCTOR = 20;
-/** How long the other requests are measured before the reminders. */
 const SECONDS_BEFORE = 10;
 const MAX_P95_MS = 250;
 
@@ -28,7 +23,6 @@ const doctor = await givenDoctor(t);
 const patient = await givenPatient(t);
 const { appointment } = await givenAppointment(t, { doctor, patient });
 
-/** Inserts copies of one row. `changed` is SQL for the columns that differ, and can use the number `n` of the copy. */
 const insertCopies = (table: string, id: string, changed: string, copies: number) =>
   db.execute(
     sql.raw(`insert into ${table} select (jsonb_populate_record(original, jsonb_build_object(${changed}))).*
@@ -79,8 +73,8 @@ await db.execute(sql`insert into jobs (id, kind, payload, run_at, dedupe_key)
     to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), now(), 'remind:' || id
   from appointments where id like 'v%'`);
 /**
- * CPU time of the node, which says more than elapsed time while the machine has other work. Fields 14 and 15 of the
- * file are the user and system time, in hundredths of a second.
+ * CPU time says more than elapsed time while the machine has other work. The fields are user and system time,
+ * in hundredths of a second.
  */
 const cpuSeconds = () => {
   const [user = 0, system = 0] = readFileSync(`/proc/${product.pid}/stat`, 'utf8')

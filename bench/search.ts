@@ -1,7 +1,6 @@
 /**
- * Realistic searches (lib/search-mix.ts), compared with bare Fastify and pg on the same queries:
- * `npm run bench search`. QUICK=1 measures less and writes no report. BENCH_DOCTORS, BENCH_APPOINTMENTS, BENCH_ROUNDS
- * and BENCH_SECONDS set the size.
+ * QUICK=1 measures less and writes no report. BENCH_DOCTORS, BENCH_APPOINTMENTS, BENCH_ROUNDS and
+ * BENCH_SECONDS set the size.
  */
 import { type BenchRun, printProgress, runBenchmark } from './lib/bench-run';
 import { type Kind, type LoadResult, load } from './lib/load';
@@ -72,7 +71,6 @@ async function measureAll(run: BenchRun): Promise<SearchFigures> {
   };
 }
 
-/** The same kinds of search with 100 doctors, p50 at one connection. */
 async function measureSmall(run: BenchRun): Promise<Record<SearchKind, number>> {
   const product = await run.stopAtEnd(
     startProduct(run.folder, 'small', await run.postgres.createFilledDatabase('small', small)),

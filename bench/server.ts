@@ -1,7 +1,6 @@
 /**
- * The product compared with bare Fastify, bare Fastify with pg, and pgbench, in one run: `npm run bench server`.
- * Searches are in search.ts. QUICK=1 measures less and writes no report. BENCH_DOCTORS, BENCH_APPOINTMENTS,
- * BENCH_ROUNDS and BENCH_SECONDS set the size.
+ * QUICK=1 measures less and writes no report. BENCH_DOCTORS, BENCH_APPOINTMENTS, BENCH_ROUNDS and
+ * BENCH_SECONDS set the size.
  */
 import { type BenchRun, printProgress, runBenchmark } from './lib/bench-run';
 import { type Kind, type LoadResult, load } from './lib/load';
@@ -94,7 +93,6 @@ async function measureAll(run: BenchRun): Promise<Figures> {
   };
 }
 
-/** How much longer reads take than with 100 doctors. */
 async function measureGrowth(run: BenchRun, alone: Record<string, number>): Promise<Record<string, number>> {
   const product = await run.stopAtEnd(
     startProduct(run.folder, 'small', await run.postgres.createFilledDatabase('small', small)),
@@ -108,7 +106,7 @@ async function measureGrowth(run: BenchRun, alone: Record<string, number>): Prom
   return growth;
 }
 
-/** Waits for the jobs queued by the confirmations, which would slow down the next measurement. */
+/** Jobs that the confirmations queued would slow down the next measurement. */
 async function waitForJobs(run: BenchRun, url: string): Promise<void> {
   const due = 'select 1 from jobs where done_at is null and failed_at is null and run_at <= now() limit 1';
   while ((await run.postgres.run(url, due)).length > 0) await pause(200);

@@ -1,7 +1,3 @@
-/**
- * 10,000 idle clients on one node, and a notification about a doctor's new times to the 5,000 patients among them:
- * `npm run bench sockets`. CLIENTS sets the number.
- */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -79,7 +75,6 @@ function connect(origin: string, number: number): Promise<Socket> {
   });
 }
 
-/** Returns the time from the doctor's request until the last patient receives the event. */
 async function announce(origin: string): Promise<number> {
   const received = sockets
     .filter((_, number) => number % 2 === 0)

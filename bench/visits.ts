@@ -1,8 +1,4 @@
-/**
- * How many visits a second one node handles while 95 of 100 calls take less than 300 ms. A visit consists of all
- * its calls, from the search to the prescription. Compared with Express and Prisma, and with the embedded
- * database: `npm run bench visits`. QUICK=1 measures less and writes no report.
- */
+/** A visit consists of all its calls, from the search to the prescription. */
 import { readFileSync } from 'node:fs';
 import { printProgress, runBenchmark } from './lib/bench-run';
 import { startExpressPrisma } from './lib/express-prisma';
@@ -27,7 +23,6 @@ const DISTINCT_SEARCHES = isQuick ? 500 : 2_000;
 const DATE = new Date(Date.now() + 15 * 86_400_000).toISOString().slice(0, 10);
 
 await runBenchmark(async ({ folder, postgres, stopAtEnd }) => {
-  // The servers choose their own core.
   pinToCore(process.pid, OTHER_CORE);
   const url = await postgres.createFilledDatabase('large', large);
   const product = await stopAtEnd(startProduct(folder, 'large', url));
@@ -60,7 +55,6 @@ await runBenchmark(async ({ folder, postgres, stopAtEnd }) => {
   publish('visits', 'Whole visits', sections.join('\n\n'), !isQuick);
 });
 
-/** A server that is measured. */
 interface Subject {
   name: string;
   server: Server;
@@ -72,7 +66,7 @@ function newSubject(name: string, server: Server): Subject {
   return { name, server, plannedVisits: 0, figures: { steps: [], costs: {} } };
 }
 
-/** Measures the servers alternately, so that other work on the machine does not slow down only one of them. */
+/** Alternates between the servers, so that other work on the machine does not slow down only one of them. */
 async function measureAll(subjects: Subject[], scale: Scale, queriesFile: string, databasePid?: number) {
   const queries = readFileSync(queriesFile, 'utf8').trim().split('\n');
   const planNext = (subject: Subject) => {

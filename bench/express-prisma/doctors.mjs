@@ -20,7 +20,7 @@ doctors.get('/doctor/all-doctors', async ({ query }, response) => {
     ...(query.language ? { languages: { has: query.language } } : {}),
     ...(query.maxFee ? { fees: { lte: Number(query.maxFee) } } : {}),
   };
-  // The benchmark sends the product's cursors. Only their id is used here.
+  // The benchmark sends the product's cursors, but only their id is used here.
   const afterId = query.cursor ? JSON.parse(Buffer.from(query.cursor, 'base64url')).id : undefined;
   const [page, total] = await Promise.all([
     prisma.doctor.findMany({

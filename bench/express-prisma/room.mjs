@@ -15,7 +15,6 @@ export function openRooms(http) {
   });
   io.on('connection', (socket) => {
     const { user } = socket.data;
-    // Calls the handler with the room's scheduled visit if it belongs to this user.
     const onVisitEvent = (event, handle) =>
       socket.on(event, async ({ room }, reply) => {
         try {

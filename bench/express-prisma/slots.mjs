@@ -5,7 +5,6 @@ const SLOTS = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => slot);
 const minuteOfDay = (slot) => FIRST_SLOT_MINUTE + SLOT_MINUTES * slot;
 const twoDigits = (number) => String(number).padStart(2, '0');
 
-/** '09:00 AM' to '05:30 PM'. */
 function timeLabel(slot) {
   const hour = Math.floor(minuteOfDay(slot) / 60);
   const hourOnClock = hour % 12 === 0 ? 12 : hour % 12;
@@ -13,7 +12,6 @@ function timeLabel(slot) {
 }
 
 const formats = new Map();
-/** How far a time zone is ahead of UTC at an instant. */
 function offsetMs(instant, timeZone) {
   if (!formats.has(timeZone)) {
     const fields = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' };
@@ -35,9 +33,7 @@ function startsAt(date, slot, timeZone) {
   return new Date(local - offsetMs(new Date(local), timeZone));
 }
 
-/** The doctor's slots on a date that have not begun yet. */
 export function offeredSlots({ weeklySlots, timezone }, date) {
-  // The week begins on Monday.
   const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
   // Bit n of a weekday's mask is slot n.
   return SLOTS.filter((slot) => weeklySlots[weekday] & (1 << slot))

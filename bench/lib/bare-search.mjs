@@ -1,10 +1,7 @@
-// The bare server's search: the same filters, order and pages as in the product, without counts, free times or a
-// session.
 import { EVERYDAY_WORDS } from './everyday-words.mjs';
 
 const COLUMNS = `d.id, d.name, d.specialization, d.fees, d.qualification, d.experience, d.about, d.languages, d.timezone,
   d.rating, d.rating_count, d.image_id, u.email`;
-/** A doctor without a fee charges the default. */
 const FEE = 'coalesce(d.fees, 500)';
 const ORDERS = {
   rating: 'd.rating desc, d.rating_count desc, d.id',
@@ -29,7 +26,6 @@ export async function bareSearch(pool, query) {
 
 function buildStatement(query, sort, searchConditions, similarTo) {
   const values = [];
-  /** Adds a value to the statement and returns its placeholder. */
   const parameter = (value) => {
     values.push(value);
     return `$${values.length}`;

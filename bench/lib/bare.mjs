@@ -1,4 +1,3 @@
-// The baselines: Fastify with a one-line handler, and Fastify with pg and prepared statements, without any checks.
 import Fastify from 'fastify';
 import pg from 'pg';
 import { bareSearch } from './bare-search.mjs';
@@ -50,7 +49,6 @@ if (process.env.DATABASE_URL) {
         id,
         body.doctorId,
         `p${1 + (inserted % 1000)}`,
-        // Half an hour after the previous one.
         new Date(Date.UTC(2040, 0, 1, 0, 30 * inserted)),
         body.date,
       ],

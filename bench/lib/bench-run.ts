@@ -5,16 +5,13 @@ import type { Server } from './machine';
 import { type BenchPostgres, startBenchPostgres } from './postgres';
 
 export interface BenchRun {
-  /** A temporary folder, removed at the end. */
   folder: string;
   postgres: BenchPostgres;
-  /** Waits for the server, and stops it at the end even if the benchmark fails. */
   stopAtEnd(server: Promise<Server>): Promise<Server>;
 }
 
 export const printProgress = (text: string) => console.log(`  ${text}`);
 
-/** Starts PostgreSQL, runs a benchmark, cleans up after it and ends the process. */
 export async function runBenchmark(measureAndPublish: (run: BenchRun) => Promise<void>): Promise<never> {
   const folder = mkdtempSync(path.join(tmpdir(), 'carelane-bench-'));
   const postgres = await startBenchPostgres();

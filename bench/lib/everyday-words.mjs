@@ -1,7 +1,4 @@
-/**
- * The specialty that each everyday search term stands for, so that the bare server can search for the same
- * doctors.
- */
+/** The bare server must find the same doctors as the product. */
 export const EVERYDAY_WORDS = {
   heart: 'Cardiology',
   skin: 'Dermatology',

@@ -7,10 +7,7 @@ import type { BenchPostgres } from './postgres';
 const SOURCE = 'bench/express-prisma';
 const INSTALL_FOLDER = 'node_modules/.cache/express-prisma';
 
-/**
- * Installs this server's packages once, separately from the product's: see
- * docs/decisions/server-speed.md#packages-of-a-benchmark.
- */
+/** docs/decisions/server-speed.md#packages-of-a-benchmark */
 function install(): void {
   const hasChanged = (file: string) =>
     !existsSync(`${INSTALL_FOLDER}/${file}`) ||
@@ -30,7 +27,6 @@ function install(): void {
   run(process.execPath, 'node_modules/prisma/build/index.js', 'generate', '--schema', 'schema.prisma');
 }
 
-/** Copies the product's rows into separate tables and starts the Express server on them. */
 export async function startExpressPrisma(
   folder: string,
   postgres: BenchPostgres,

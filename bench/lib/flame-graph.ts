@@ -1,6 +1,5 @@
 import type { Profiler } from 'node:inspector';
 
-/** The source file of a frame, and the name of its package or `own`. */
 export interface Origin {
   file: string;
   layer: string;
@@ -16,20 +15,14 @@ interface Frame {
 const IDLE = new Set(['(idle)', '(program)', '(root)']);
 const WIDTH = 1200;
 const ROW_HEIGHT = 17;
-/** The title and the legend are above the frames. */
 const HEADER_ROWS = 2;
 const FONT_SIZE = 11;
-/** The average width of a letter at this font size. */
 const LETTER_WIDTH = 6.2;
 const MIN_LETTERS = 4;
-/** From the top of a row to its frame. */
 const FRAME_TOP = 3;
-/** From the top of a frame to the baseline of its label. */
 const LABEL_BASELINE = 12;
-/** From the top of a row without a frame to the baseline of its text. */
 const TEXT_BASELINE = 13;
 const TEXT_LEFT = 4;
-/** Narrower frames are not drawn. */
 const MIN_SHARE = 0.004;
 const LEGEND_LAYERS = 7;
 const COLORS: Record<string, string> = {
@@ -42,10 +35,6 @@ const COLORS: Record<string, string> = {
 };
 const OTHER_COLOR = '#c9ada7';
 
-/**
- * Draws a profile, merging frames that have the same name and callers. A frame's width is the time spent in and
- * below it. Also returns each layer's share of the time.
- */
 export function drawFlameGraph(
   title: string,
   profile: Profiler.Profile,
@@ -114,7 +103,6 @@ function addTime(
   return frame;
 }
 
-/** Draws a frame's callees, from the given row down. Returns the first row below everything drawn. */
 function drawChildren(frame: Frame, left: number, row: number, boxes: string[], totalMicros: number): number {
   let nextFreeRow = row;
   let x = left;

@@ -14,7 +14,6 @@ export interface LoadResult {
   p99Ms: number;
   refused: number;
   requests: number;
-  /** CPU time of the application and of PostgreSQL per request. */
   appCpuMs: number;
   databaseCpuMs: number;
 }
@@ -26,16 +25,14 @@ export interface LoadOptions {
   seconds: number;
   date: string;
   scale: Scale;
-  /** A file with the search queries, one per line. */
   queriesFile?: string;
   pid: number;
   databasePid?: number;
 }
 
-/** The number of requests in earlier rounds, so that no slot and no checkout is sent twice. */
+/** No slot and no checkout may be sent twice. */
 const sentBefore = new Map<string, number>();
 
-/** Sends requests with wrk for the given time, and measures them. */
 export async function load(options: LoadOptions): Promise<LoadResult> {
   const { kind, scale, date } = options;
   const counterKey = `${options.port} ${kind} ${options.queriesFile}`;

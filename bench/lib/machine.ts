@@ -6,19 +6,16 @@ import path from 'node:path';
 /** The application has the first core to itself. The database and the load generator share the second. */
 const APP_CORE = '0';
 export const OTHER_CORE = '1';
-/** The unit of CPU time in /proc. */
 const TICKS_PER_SECOND = 100;
 const START_TIMEOUT_MS = 60_000;
 
 export interface Server {
   pid: number;
   port: number;
-  /** From starting the process to its first response. */
   readyMs: number;
   stop(): Promise<void>;
 }
 
-/** Starts a server on the application's core and waits until it responds. */
 export async function startServer(options: {
   command: string[];
   port: number;
@@ -34,7 +31,6 @@ export async function startServer(options: {
     stdio: ['ignore', output, output],
     env: { ...process.env, PORT: String(options.port), ...options.env },
   });
-  // Stops the server even when the run is interrupted.
   process.once('exit', () => child.kill());
   for (;;) {
     if (child.exitCode !== null)
@@ -66,7 +62,6 @@ function stopProcess(child: ChildProcess): Promise<void> {
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** User and system time of a process and its children, including those that have ended, in seconds. */
 export function cpuSeconds(pid: number): number {
   const parent = readStat(pid);
   let ticks = (parent?.ticks ?? 0) + (parent?.endedChildrenTicks ?? 0);
@@ -94,7 +89,6 @@ export function memoryMb(pid: number): number {
   return Number(kb) / 1024;
 }
 
-/** Moves all threads of a process to one core. */
 export function pinToCore(pid: number, core: string): void {
   spawnSync('taskset', ['-a', '-cp', core, String(pid)]);
 }

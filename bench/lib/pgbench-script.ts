@@ -8,16 +8,9 @@ const UNIQUE_ID =
   /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{21}|(?:cs|pi|evt|re)_[A-Za-z0-9_-]{16,}|^[A-Za-z0-9_-]{32}$/g;
 /** A time this close to the start of the slot moves with it. All other times stay as recorded. */
 const NEAR_MS = 30 * 60_000;
-/**
- * By id prefix, the pgbench variable that numbers doctors, patients and their users. All other ids are numbered
- * like the checkouts.
- */
+/** All other ids are numbered like the checkouts. */
 const VARIABLE_BY_PREFIX: Record<string, string> = { d: 'dn', du: 'dn', p: 'pn', pu: 'pn' };
 
-/**
- * Turns a recorded call into a pgbench script: the same statements, with a new id, slot, doctor, patient and
- * checkout each time.
- */
 export function makePgbenchScript(
   statements: Statement[],
   scale: { doctors: number; sessions: number },
@@ -30,7 +23,7 @@ export function makePgbenchScript(
     );
     return `${filled};`;
   });
-  // The variables: doctor, patient, checkout, hour of a new slot, and the end of each new id. Every third doctor offers
+  // Doctor, patient, checkout, hour of a new slot, and the end of each new id. Every third doctor offers
   // times on every day of the week (scale-data.ts).
   return [
     `\\set dn 3 * random(1, ${Math.floor(scale.doctors / 3)})`,
@@ -43,7 +36,7 @@ export function makePgbenchScript(
   ].join('\n');
 }
 
-/** The slot's start is the latest time inserted into the appointments table. A confirmation inserts none. */
+/** A confirmation inserts no appointment. */
 function findStart(statements: Statement[]): number {
   const insert = statements.find(({ text }) => text.includes('insert into "appointments"'));
   const instants = (insert?.values ?? []).map(parseInstant).filter((instant) => instant !== undefined);

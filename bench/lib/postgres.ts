@@ -9,17 +9,13 @@ import { type Scale, seed } from './seed';
 export interface BenchPostgres {
   pid: number;
   bin: string;
-  /** Creates an empty database with the current tables. */
   createDatabase(name: string): Promise<string>;
-  /** Creates a database and fills it to this scale. */
   createFilledDatabase(name: string, scale: Scale): Promise<string>;
   run<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]>;
   remove(): void;
 }
 
-/**
- * Starts a separate PostgreSQL server with the default durability (fsync, synchronous commit) and enough memory.
- */
+/** With the default durability (fsync, synchronous commit). */
 export async function startBenchPostgres(): Promise<BenchPostgres> {
   await ensureServices([['wrk', 'wrk']]);
   const cluster = await startPostgres([
@@ -32,7 +28,6 @@ export async function startBenchPostgres(): Promise<BenchPostgres> {
     // Vacuum and checkpoints run between the measurements, not during them.
     'autovacuum=off',
   ]);
-  // Removes the cluster even when the run is interrupted.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       cluster.remove();
@@ -86,7 +81,6 @@ async function readValue(url: string, sql: string): Promise<string> {
   return String(value);
 }
 
-/** Runs a script with pgbench on the second core. */
 export function pgbench(
   bin: string,
   url: string,

@@ -1,4 +1,6 @@
-/** Loaded before the product: the first SIGUSR2 starts a CPU profile, the second writes it to PROFILE_FILE. */
+/**
+ * Loaded before the product. The first SIGUSR2 starts a CPU profile, the second writes it to PROFILE_FILE.
+ */
 import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector';
 

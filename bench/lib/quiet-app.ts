@@ -7,7 +7,6 @@ import { readConfig } from '../../server/src/config';
 import type { Database } from '../../server/src/db/client';
 import { createMetrics } from '../../server/src/http/monitoring/metrics';
 
-/** Builds the product inside this process, without email, a language model or logging. */
 export async function buildQuietApp(database: Database, env: Record<string, string>) {
   const config = readConfig(env);
   const app = await buildApp(
@@ -23,7 +22,6 @@ export async function buildQuietApp(database: Database, env: Record<string, stri
       metrics: createMetrics(),
       loggerInstance: pino({ level: 'silent' }),
     },
-    // No web pages, because benchmarks call only the API.
     '/nonexistent',
   );
   await app.http.ready();

@@ -8,7 +8,6 @@ import { makePgbenchScript, type Statement } from './pgbench-script';
 import { buildQuietApp } from './quiet-app';
 import type { Scale } from './seed';
 
-/** Makes one hold and one confirmation through the product's routes and records their SQL for pgbench. */
 export async function recordBooking(url: string, scale: Scale, date: string, checkouts: number) {
   const database = await openPostgres({ url, poolSize: 2, migrate: false });
   const app = await buildQuietApp(database, { PAYMENTS: 'test', DATABASE_URL: url });

@@ -24,7 +24,6 @@ export function table(head: string[], rows: string[][]): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** Prints a report and, after a full run, writes it to the docs. */
 export function publish(name: string, title: string, text: string, isFullRun: boolean): void {
   console.log(`\n${text}\n`);
   if (isFullRun) writeDocsReport(name, `bench ${name}`, `# ${title}\n\n${text}`);

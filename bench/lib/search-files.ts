@@ -5,12 +5,10 @@ import { drawRequests, makeSearches, SEARCH_KINDS, type Search, type SearchKind 
 const REQUESTS = 40_000;
 
 export interface SearchFiles {
-  /** A file with the queries in the order they are sent, one per line. */
   mix: string;
   kinds: Record<SearchKind, string>;
 }
 
-/** Writes the queries for `load`. The product fills in the cursors of further pages. */
 export async function writeSearchFiles(
   folder: string,
   product: Server,
@@ -45,7 +43,6 @@ export async function writeSearchFiles(
 
 const USERS = 100;
 
-/** Spreads the requests over users with separate network addresses, so that none of them hits a rate limit. */
 function headersFor(request: number): Record<string, string> {
   const user = request % USERS;
   return { authorization: `Bearer bench-${user + 1}`, 'x-forwarded-for': `10.1.0.${user}` };

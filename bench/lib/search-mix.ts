@@ -14,7 +14,6 @@ export const SEARCH_KINDS = [
 ] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** Each kind's share of the distinct searches. */
 const SHARES: Record<SearchKind, number> = {
   browse: 0.15,
   specialty: 0.25,
@@ -26,11 +25,9 @@ const SHARES: Record<SearchKind, number> = {
 };
 const SORTS = ['rating', 'rating', 'rating', 'experience', 'fee'];
 const MAX_DAYS_AHEAD = 14;
-/** A search's maximum fee is one of 280 amounts, from 200 upward in steps of 10. */
 const LOWEST_MAX_FEE = 200;
 const FEE_STEP = 10;
 const FEE_AMOUNTS = 280;
-/** One search in eight continues past its first page, up to the fifth. */
 const FURTHER_PAGES_EVERY = 8;
 const MAX_PAGE = 5;
 const SEED = 27;
@@ -40,7 +37,7 @@ export interface Search {
   query: string;
 }
 
-/** Pseudo-random numbers that are the same in every run: the mulberry32 algorithm. */
+/** The mulberry32 algorithm, so that every run gets the same numbers. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -51,10 +48,6 @@ function seededRandom(seed: number): () => number {
   };
 }
 
-/**
- * Generates this many different queries, similar to those of people searching a directory of doctors. They are the
- * same in every run. `fetchNextCursor` gets the cursor of the next page of a query from the product.
- */
 export async function makeSearches(
   count: number,
   today: Date,
@@ -81,7 +74,7 @@ export async function makeSearches(
   return [...searches].map(([query, kind]) => ({ kind, query }));
 }
 
-/** The requests in the order they are sent: the nth query is sent 1/n times as often as the first (Zipf). */
+/** The nth query is sent 1/n times as often as the first (Zipf). */
 export function drawRequests(searches: readonly Search[], count: number): Search[] {
   const random = seededRandom(SEED + 1);
   const shuffled = searches
@@ -94,7 +87,6 @@ export function drawRequests(searches: readonly Search[], count: number): Search
     return total;
   });
   return Array.from({ length: count }, () => {
-    // Binary search for the first sum that reaches the target.
     const target = random() * total;
     let [low, high] = [0, sums.length - 1];
     while (low < high) {
@@ -106,7 +98,6 @@ export function drawRequests(searches: readonly Search[], count: number): Search
   });
 }
 
-/** Turns a random number between 0 and 1 into a kind, according to the shares. */
 function drawKind(random: number): SearchKind {
   let remaining = random;
   for (const kind of SEARCH_KINDS) {
@@ -149,7 +140,6 @@ function drawFilter(kind: SearchKind, random: () => number, today: Date): Record
   }
 }
 
-/** Makes one typo in the first and in the last name: two letters swapped, one missing or one doubled. */
 export function misspell(name: string, random: () => number): string {
   return name
     .split(' ')

@@ -5,11 +5,8 @@ import { SEARCH_KINDS, type SearchKind } from './search-mix';
 export interface SearchFigures {
   rounds: Record<'hello' | 'bare' | 'product', LoadResult[]>;
   kinds: Record<SearchKind, { bare: LoadResult; product: LoadResult; aloneMs: number }>;
-  /** The mix's p50 on one connection. */
   aloneMs: number;
-  /** p50 on one connection, with 100 doctors. Not measured in a quick run. */
   smallMs: Record<SearchKind, number> | undefined;
-  /** Searches a second, with the embedded database. */
   embedded: number;
 }
 

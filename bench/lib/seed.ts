@@ -5,8 +5,8 @@ export interface Scale {
   appointments: number;
   patients: number;
   /**
-   * This many patients are signed in with the token `bench-<number>`, starting with the first; doctors with
-   * `bench-d<number>`.
+   * This many patients are signed in, with the tokens `bench-1`, `bench-2` and so on, and doctors with
+   * `bench-d1` and so on.
    */
   sessions: number;
 }
@@ -20,10 +20,8 @@ export function makeScale(doctors: number, appointments: number, minPatients = 0
   return { doctors, appointments, patients, sessions: Math.min(patients, MAX_SESSIONS) };
 }
 
-/** Inserts the same rows every time, with dates relative to today. */
 export async function seed(run: Run, scale: Scale): Promise<void> {
   await fillPeople(run, scale);
-  // A session is stored under the SHA-256 hash of its token, in base64url.
   const insertSessions = (id: string, user: string, tokenPrefix: string, count: number) => `
     insert into sessions (id, user_id, token_hash, device, last_seen_at, expires_at)
     select '${id}' || n, '${user}' || n, rtrim(translate(encode(sha256(('${tokenPrefix}' || n)::bytea), 'base64'), '+/', '-_'), '='),
@@ -37,8 +35,8 @@ export async function seed(run: Run, scale: Scale): Promise<void> {
 }
 
 /**
- * Makes each doctor's first visit a paid one. Without paid visits the planner would assume that "fulfilled" is
- * rare. The role `replica`, here and below, turns off triggers and foreign keys.
+ * Without paid visits the planner would assume that "fulfilled" is rare. The role `replica`, here and below,
+ * turns off triggers and foreign keys.
  */
 const PAID_VISITS = `
   set session_replication_role = replica;
@@ -47,7 +45,7 @@ const PAID_VISITS = `
   select 'v' || id, 'test', 'fulfilled', 800, doctor_id, patient_id, starts_at, local_date, slot, consultation_type, '', id, starts_at,
     starts_at - interval '3 days', starts_at - interval '3 days' from appointments where id like 'a0-%'`;
 
-/** The days of the visits, relative to today. The last five are in the future, and no two days overlap in any zone. */
+/** No two days may overlap in any zone. */
 function visitDays({ doctors, appointments }: Scale): number[] {
   const future = [2, 5, 8, 12, 20];
   const pastCount = Math.ceil(appointments / doctors) - future.length;
@@ -55,15 +53,17 @@ function visitDays({ doctors, appointments }: Scale): number[] {
   return [...past, ...future];
 }
 
-/** Every sixth doctor has the same zone. Only those are booked, so that no patient has two visits at the same time. */
+/**
+ * Every sixth doctor has the same zone. Only those are booked, so that no patient has two visits at the same
+ * time.
+ */
 const bookedDoctors = (doctors: number) => Math.floor(doctors / ZONES.length);
 
-/** How many holds use the same slot of the day. After that, doctors and patients repeat, so the next slot is used. */
+/** After this many holds, doctors and patients repeat, so the next slot of the day is used. */
 export function holdsPerSlot({ doctors, sessions }: Pick<Scale, 'doctors' | 'sessions'>): number {
   return Math.min(Math.floor(sessions / 2), bookedDoctors(doctors));
 }
 
-/** SQL that inserts checkouts that are paid but not yet confirmed, numbered as in load.lua. */
 export function paidCheckouts(
   { doctors, sessions }: Scale,
   from: number,
@@ -87,7 +87,7 @@ export function paidCheckouts(
     select 'cs_bench_' || n, 800, 'fp' || n, 'complete', 'pi_bench_' || n, '/', '/', now() + interval '30 minutes', now() ${series};`;
 }
 
-/** Deletes a round's holds, so that every patient starts the next round with none. */
+/** Every patient starts the next round without a hold. */
 export const RELEASE_HOLDS = `
   set session_replication_role = replica;
   delete from appointments where status = 'held' and id not like 'fa%';

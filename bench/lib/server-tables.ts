@@ -3,15 +3,10 @@ import { checkAtLeast, checkAtMost, formatInteger, formatMs, median, table } fro
 
 export interface Figures {
   rounds: Record<string, LoadResult[]>;
-  /** p50 on one connection, in ms. */
   alone: Record<string, number>;
-  /** p50 divided by the p50 with 100 doctors and 1,000 appointments. Not measured in a quick run. */
   growth: Record<string, number>;
-  /** Requests a second, with the embedded database. */
   embedded: Record<string, number>;
-  /** How many times a second pgbench runs each call's SQL. */
   pgbench: { hold: number; fulfil: number };
-  /** How many SQL statements each call sends. */
   statements: { hold: number; fulfil: number };
   startMs: number;
   idleMb: number;
@@ -29,12 +24,10 @@ const NAMES: Record<string, string> = {
   fulfil: 'fulfil',
 };
 const RATIO_TARGETS: Record<string, number> = { slots: 0.2, list: 0.15, hold: 0.1, fulfil: 0.1 };
-/** As a share of the rate at which a bare server inserts appointments. */
 const INSERT_TARGETS: Record<string, number> = { hold: 0.6, fulfil: 0.5 };
 const READ_LIMITS = { p99Ms: 30, aloneMs: 1.5 };
 const WRITE_LIMITS = { p99Ms: 60, aloneMs: 4 };
 const isWrite = (kind: string) => kind === 'hold' || kind === 'fulfil';
-/** As a share of the rate at which pgbench runs the same statements. */
 const PGBENCH_TARGET = 0.5;
 const MAX_GROWTH = 1.5;
 const MAX_START_MS = 1_500;

@@ -6,7 +6,6 @@ import { type Scale, seed } from './seed';
 
 const NODE = process.execPath;
 
-/** Starts the baseline in bare.mjs: Fastify alone or, with a database, with pg. */
 export async function startBareFastify(folder: string, databaseUrl?: string): Promise<Server> {
   return startServer({
     command: [NODE, 'bench/lib/bare.mjs'],
@@ -18,8 +17,8 @@ export async function startBareFastify(folder: string, databaseUrl?: string): Pr
 }
 
 /**
- * Starts the product as `npm start` does in production: with rate limits and logging, and behind a load balancer
- * that sets each client's address. With `profileFile` it can write a CPU profile (profiler.mjs).
+ * As `npm start` does in production: with rate limits and logging, behind a load balancer that sets each
+ * client's address.
  */
 export async function startProduct(
   folder: string,
@@ -48,7 +47,6 @@ export async function startProduct(
   });
 }
 
-/** Fills the embedded database and closes it, ready for the product to open. */
 export async function fillEmbedded(folder: string, name: string, scale: Scale): Promise<void> {
   const { client } = await openEmbedded({ folder: `${folder}/${name}/database` });
   await seed(async (sql) => (await client.exec(sql)).at(-1)?.rows ?? [], scale);

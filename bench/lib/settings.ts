@@ -10,7 +10,6 @@ export const large = makeScale(
   setting('BENCH_DOCTORS', 100_000, 3_000),
   setting('BENCH_APPOINTMENTS', 5_000_000, 30_000),
 );
-/** Few doctors, but so many patients that none of them reaches a rate limit, because refusals would look fast. */
+/** So many patients that none of them reaches a rate limit, because refusals would look fast. */
 export const small = makeScale(100, 1_000, 20_000);
-/** About as many doctors as a town has, for the embedded database. */
 export const town = isQuick ? makeScale(600, 6_000) : makeScale(1_500, 15_000);

@@ -3,12 +3,9 @@ import type { Server } from './machine';
 
 const ANSWER_TIMEOUT_MS = 60_000;
 
-/** Decides when a call is made: immediately, or together with the same call in other visits. */
 export type Schedule = <T>(call: string, act: () => Promise<T>) => Promise<T>;
 
-/** Makes the calls of one visit, always from the same network address, and times each. A refused call throws. */
 export function visitClient({ port }: Server, address: string, schedule: Schedule) {
-  /** Durations in ms, by the name of the call. */
   const times: Record<string, number> = {};
   const origin = `http://127.0.0.1:${port}`;
   const clientHeaders = { 'x-forwarded-for': address };

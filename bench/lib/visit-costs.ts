@@ -5,7 +5,6 @@ import { type CpuMs, cpuMeter } from './visit-cpu';
 
 const CONCURRENT_CALLS = 8;
 
-/** Each call's processor time. All visits make the same call before any of them makes the next. */
 export async function measureCosts(
   server: Server,
   plans: VisitPlan[],

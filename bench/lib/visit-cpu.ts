@@ -1,16 +1,14 @@
 import { cpuSeconds, pause, type Server } from './machine';
 import { formatMs } from './report';
 
-/** Processor time of the application and, if there is one, of PostgreSQL. */
 export interface CpuMs {
   app: number;
   database?: number;
 }
 
 /**
- * Starts to measure processor time. The returned function waits until the server is idle and returns the time used
- * since the start, divided by `count`. The time includes emails and other jobs, which must not slow down what is
- * measured next.
+ * Emails and other jobs count too, and must not slow down what is measured next, so it waits until the server
+ * is idle.
  */
 export function cpuMeter(server: Server, databasePid?: number): (count: number) => Promise<CpuMs> {
   const appBefore = cpuSeconds(server.pid);

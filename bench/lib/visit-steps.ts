@@ -3,14 +3,11 @@ import { median } from './report';
 import { makeVisit, type VisitPlan } from './visit';
 import { type CpuMs, cpuMeter } from './visit-cpu';
 
-/** The result with this many concurrent users, each of whom starts the next visit without a pause. */
 export interface VisitStep {
   users: number;
   perSecond: number;
   p95Ms: number;
-  /** Processor time per visit. */
   cpu: CpuMs;
-  /** The median time of each call, in ms. */
   calls: Record<string, number>;
 }
 

@@ -6,11 +6,9 @@ const P95_LIMIT_MS = 300;
 
 export interface VisitFigures {
   steps: VisitStep[];
-  /** Processor time by call name. */
   costs: Record<string, CpuMs>;
 }
 
-/** The highest rate of visits a second within the limit. */
 function bestRate({ steps }: VisitFigures): number {
   return Math.max(0, ...steps.filter(({ p95Ms }) => p95Ms <= P95_LIMIT_MS).map(({ perSecond }) => perSecond));
 }
@@ -33,7 +31,6 @@ export function stepsTable(name: string, figures: VisitFigures): string {
   return [`## ${name}: ${bestRate(figures).toFixed(1)} visits a second`, table(head, rows)].join('\n\n');
 }
 
-/** The median time of each call with one user, and its processor time including emails and jobs. */
 export function callsTable(columns: Record<string, VisitFigures>): string {
   const measured = Object.values(columns);
   const rows = Object.keys(measured[0]?.costs ?? {}).map((call) => [

@@ -3,7 +3,6 @@ import type { Server } from './machine';
 import { holdsPerSlot, type Scale } from './seed';
 import { type Schedule, visitClient } from './visit-client';
 
-/** What one visit needs, so that no two visits in a run share a slot. */
 export interface VisitPlan {
   patient: number;
   doctor: number;
@@ -34,16 +33,11 @@ const PRESCRIPTION = {
 };
 const CARD = { cardNumber: '4242424242424242', expiry: '12/34', cvc: '123' };
 
-/**
- * Makes the patient's and the doctor's calls, from the search to the prescription. Returns how long each took, in
- * ms.
- */
 export async function makeVisit(
   server: Server,
   plan: VisitPlan,
   schedule: Schedule = (_call, act) => act(),
 ): Promise<Record<string, number>> {
-  // Each patient has a separate address, as behind a load balancer.
   const address = `10.0.${Math.floor(plan.patient / 250) % 250}.${plan.patient % 250}`;
   const { times, send, emit, connect } = visitClient(server, address, schedule);
   const patient = `bench-${plan.patient}`;
