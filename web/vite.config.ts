@@ -13,9 +13,8 @@ import { staticPages } from './prerender/static-pages.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * One chunk for what every screen needs, one for the dashboard and what most screens share, and one for dialogs and
- * menus. On a slow connection many small files cost more than a few unneeded bytes. A chunk takes the modules that
- * match and everything they import. What several chunks could take goes to the one with the highest priority.
+ * On a slow connection many small files cost more than a few unneeded bytes. A chunk takes the modules that
+ * match and everything they import, and what several could take goes to the one with the highest priority.
  */
 const CHUNKS = [
   { name: 'app', test: /\/web\/src\/main\.tsx$/, priority: 3 },

@@ -5,10 +5,7 @@ import type { Plugin } from 'vite';
 
 const SOURCE = '/boot.js';
 
-/**
- * Pages wait for boot.js. In the build its name changes with its content, so that browsers keep it and do not ask the
- * server at every visit whether it is still the same.
- */
+/** Pages wait for boot.js, so its name changes with its content and browsers need not revalidate it. */
 export function bootScript(root: string): Plugin {
   let name = '';
   let source = '';

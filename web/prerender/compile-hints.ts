@@ -1,13 +1,12 @@
 import type { Plugin } from 'vite';
 
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad';
-/** Most functions of these chunks are called before the first paint. */
 const CHUNKS = ['app', 'common'];
 
 /**
- * A file that begins with this comment is compiled as a whole while it loads, beside the page's own thread. Otherwise
- * each function is compiled when it is first called. Browsers other than Chromium ignore it.
- * https://v8.dev/blog/explicit-compile-hints, docs/decisions/pages-and-speed.md#functions-are-compiled-while-they-load
+ * Chromium compiles a file that begins with this comment off the main thread while it loads.
+ * https://v8.dev/blog/explicit-compile-hints,
+ * docs/decisions/pages-and-speed.md#functions-are-compiled-while-they-load
  */
 export function compileHints(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 const CONTRACT = /\/contract\/src\/.+\.ts$/;
-/** The fields of an endpoint that a browser needs to call it. Only the server validates requests and responses. */
+/** Only the server validates requests and responses. */
 const KEPT_ENDPOINT_FIELDS = ['method', 'path', 'produces'];
 
 interface Node {
@@ -30,10 +30,7 @@ interface Edit {
   text: string;
 }
 
-/**
- * Keeps in a page only the schemas that its forms use: those of endpoints are removed, and every other constant of the
- * contract can be dropped if nothing uses it.
- */
+/** Keeps in a page only the schemas that its forms use. */
 export function leanContract(): Plugin {
   return {
     name: 'carelane:lean-contract',
@@ -50,7 +47,6 @@ export function leanContract(): Plugin {
   };
 }
 
-/** Reduces endpoints, and marks other calls as free of side effects, so that the bundler can drop them. */
 function listEdits(code: string, statement: Statement): Edit[] {
   const declared = (statement.declaration ?? statement).declarations ?? [];
   return declared.flatMap(({ init }) => {
@@ -77,7 +73,7 @@ function leanEndpoint(code: string, { arguments: [definition] = [] }: Expression
   return `{ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} }`;
 }
 
-/** Drops unused imports, so that their modules do not end up in the chunk that every screen loads. */
+/** Otherwise their modules would end up in the chunk that every screen loads. */
 function dropUnusedImports(code: string, program: unknown): string {
   const imports = listStatements(program).filter(({ type }) => type === 'ImportDeclaration');
   const codeWithoutImports = applyEdits(code, imports.map(removal));

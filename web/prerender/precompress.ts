@@ -11,10 +11,7 @@ const MIN_BYTES = 400;
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/**
- * Writes .br and .gz beside every text file of the build, so that the server does not have to compress them. Public
- * pages are left out: the server fills in the details of the site and compresses the result.
- */
+/** Public pages are left out: the server fills in the details of the site and compresses the result. */
 export function precompress(): Plugin {
   let outDir = '';
   return {

@@ -3,14 +3,10 @@ import path from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 
 const ROUTER = 'src/app/router.tsx';
-/** The address of a route, and the module that it imports lazily. */
 const ROUTE = /path: '(?<address>[^']+)',[\s\S]*?import\('(?<module>[^']+)'\)/g;
 const BOOT = '<script src="/boot.js"></script>';
 
-/**
- * Tells boot.js which files each screen needs, so that they load together with the app's code and not after it.
- * The screens are read from the router, so that a new one needs no second list.
- */
+/** Screens are read from the router, so that a new one needs no second list. */
 export function routePreloads(root: string): Plugin {
   return {
     name: 'carelane:route-preloads',
@@ -26,7 +22,6 @@ export function routePreloads(root: string): Plugin {
           const chunk = Object.values(bundle).find((file) => isChunkFor(file, module));
           if (!chunk) throw new Error(`the build has no chunk for ${groups?.address}`);
           const files = listFiles(bundle, chunk.fileName).filter((file) => !html.includes(file));
-          // A parameter of the address, such as $id, becomes an asterisk.
           screens[(groups?.address ?? '').replace(/\$\w*/g, '*')] = files;
         }
         return html.replace(BOOT, BOOT.replace('>', ` data-screens='${compact(screens)}'>`));
@@ -39,7 +34,6 @@ function isChunkFor(file: Rollup.OutputBundle[string], module: string): boolean 
   return file.type === 'chunk' && file.moduleIds.includes(module);
 }
 
-/** The chunk, what it imports statically, and their styles. */
 function listFiles(bundle: Rollup.OutputBundle, name: string, seen = new Set<string>()): string[] {
   const file = bundle[name];
   if (seen.has(name) || file?.type !== 'chunk') return [...seen];
@@ -49,7 +43,6 @@ function listFiles(bundle: Rollup.OutputBundle, name: string, seen = new Set<str
   return [...seen];
 }
 
-/** Each file name once, and each screen as a list of indexes into those names. */
 function compact(screens: Record<string, string[]>): string {
   const files = [...new Set(Object.values(screens).flat())];
   const indexes = Object.entries(screens).map(([address, names]) => [

@@ -1,5 +1,5 @@
-// Opens the app offline. Code is cached by name, which changes with its content. Pages come from the server while it is
-// up, so that a deploy is visible immediately. API requests are never cached.
+// Pages come from the server while it is up, so that a deploy is visible immediately. API requests are never
+// cached.
 const VERSION = '__VERSION__';
 const FILES = __FILES__;
 /** The app cannot open without these. They come first in the list, and the entry before all others. */
@@ -9,8 +9,8 @@ const SHELL = '/dashboard';
 const NETWORK_ONLY = ['/api/*', '/fhir/*', '/images/*', '/calendar/*', '/socket.io/*', '/test-checkout/*'];
 
 self.addEventListener('install', (event) => {
-  // Browsers with static routing do not start the worker for these requests. In the others, or if this fails, the
-  // handler of `fetch` ignores them. Some of the others do not have `URLPattern` either.
+  // Browsers with static routing do not start the worker for these requests. Elsewhere the `fetch` handler
+  // ignores them.
   if (event.addRoutes) {
     const patterns = NETWORK_ONLY.map((pathname) => new URLPattern({ pathname }));
     const routes = patterns.map((urlPattern) => ({ condition: { urlPattern }, source: 'network' }));
@@ -56,7 +56,6 @@ self.addEventListener('fetch', (event) => {
   else event.respondWith(fromServerOrCache(event, pathname));
 });
 
-/** The status that a proxy sends when the server is down. */
 const NO_SERVER = [502, 503, 504];
 const RESPOND_WITHIN_MS = 10_000;
 
@@ -91,7 +90,10 @@ async function fromCacheOrServer(request) {
   return response;
 }
 
-/** The response does not wait for this. If it fails, for instance because the disk is full, the app still works. */
+/**
+ * The response does not wait for this. If it fails, for instance because the disk is full, the app still
+ * works.
+ */
 function store(request, response) {
   caches
     .open(CACHE)
@@ -110,7 +112,6 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openNote(event.notification.data));
 });
 
-/** Opens a notification in a tab that accepts it, or else in a new one. The page then marks it as read. */
 async function openNote({ id, link }) {
   const { origin } = self.location;
   const address = new URL(link ?? '/notifications', origin);

@@ -9,7 +9,6 @@ const UNHASHED = ['/favicon.svg', '/manifest.webmanifest'];
 const APP_PAGE = 'app.html';
 const OPERATOR_LAYOUT = 'src/app/operator-layout.tsx';
 
-/** Writes the service worker with the names of all files to cache. When the names change, so does the worker. */
 export function serviceWorker(root: string): Plugin {
   return {
     name: 'carelane:service-worker',
@@ -41,7 +40,7 @@ export function serviceWorker(root: string): Plugin {
   };
 }
 
-/** Files that only the operators' console needs: nobody else downloads them, not even in advance. */
+/** Nobody but operators downloads these, not even in advance. */
 function listOperatorFiles(bundle: Rollup.OutputBundle, entry: string): Set<string> {
   const layout = Object.values(bundle).find(
     (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(OPERATOR_LAYOUT)),
@@ -51,10 +50,6 @@ function listOperatorFiles(bundle: Rollup.OutputBundle, entry: string): Set<stri
   return new Set([...listReachable(bundle, [layout.fileName])].filter((file) => !others.has(file)));
 }
 
-/**
- * The chunks in `from` and everything they import, with their styles. The chunk `except` and what only it imports
- * are left out.
- */
 function listReachable(bundle: Rollup.OutputBundle, from: string[], except?: string): Set<string> {
   const reached = new Set<string>();
   const pending = [...from];

@@ -8,7 +8,6 @@ import type * as Pages from '../src/landing/static-pages';
 const PAGES_MODULE = 'src/landing/static-pages.tsx';
 const RENDERED_FOLDERS = ['src/landing/', 'src/info/', 'src/ui/art/'];
 
-/** Renders the public pages to static HTML: as build entries for `vite build`, on request for the dev server. */
 export function staticPages(root: string): Plugin {
   const rendererByFile = new Map<string, () => string>();
 

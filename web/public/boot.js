@@ -15,8 +15,7 @@
   const token = readItem('carelane-token');
   if (token) root.dataset.signedIn = '';
 
-  // Only in the app, not on public pages: requests the session, the dashboard's lists and the screen's files while the
-  // app's code is still loading.
+  // Only in the app, not on public pages: sends the first requests while the app's code is still loading.
   const plan = document.currentScript?.dataset.screens;
   if (!plan) return;
   const path = location.pathname;
@@ -26,14 +25,14 @@
     globalThis.carelaneEarly = { token, sentAt: Date.now(), responses, sentByApp };
     const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
     const request = (address) => {
-      // The app was faster and has already sent this request. lib/api.ts stores its address without the time, too.
+      // lib/api.ts also stores the address without the time.
       if (sentByApp.has(`/api/v1${address.replace(/&at=[^&]+/, '')}`)) return Promise.reject();
       const pending = fetch(`/api/v1${address}`, { headers, credentials: 'include' });
       responses.set(`/api/v1${address}`, pending);
       return pending.then((response) => response.clone().json()).then(({ data }) => data);
     };
     const requestLists = (role, profileId) => {
-      // The same zone as in lib/dates.ts, where its comment tells why not from Intl alone.
+      // The same zone as in lib/dates.ts.
       const zone = globalThis.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
       for (const list of ['today', 'upcoming', 'past']) {
         // The same request as in appointments/api.ts.
@@ -42,12 +41,10 @@
         request(`/appointment/${role}/${profileId}?${query}`).catch(() => {});
       }
     };
-    // The role and profile were stored at the last start with the same token, so no request has to wait for
-    // another. The end of a token is enough to recognize it.
+    // Stored at the last start with the same token, so that no request has to wait for another.
     const [tokenEnd, knownRole, knownProfile] = (readItem('carelane-own') ?? '').split(' ');
     const isKnown = tokenEnd === token.slice(-8) && knownProfile !== undefined;
     const requestDashboard = async ({ role }) => {
-      // Operators have no such dashboard.
       if (role === 'operator') return;
       const { _id } = await request(`/${role}/profile`);
       if (!isKnown) requestLists(role, _id);

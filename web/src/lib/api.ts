@@ -21,14 +21,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The server could not be reached at all. */
 export class NetworkError extends Error {
   constructor() {
     super('We could not reach Carelane. Please check your connection and try again.');
   }
 }
 
-/** The names of a path's parameters: `'id' | 'guestId'` for `/visit/:id/guests/:guestId`. */
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
@@ -48,7 +46,6 @@ type Body<E extends Endpoint> = E extends { body: object }
 /** With `outlivesPage` a request is still sent when the page is closed. A `token` replaces the page's own. */
 type Options = { signal?: AbortSignal; outlivesPage?: boolean; token?: string };
 type EndpointRequest<E extends Endpoint> = Params<E> & Query<E> & Body<E> & Options;
-/** The request can be omitted if nothing in it is required. */
 type Arguments<E extends Endpoint> =
   Record<never, never> extends EndpointRequest<E>
     ? [request?: EndpointRequest<E>]
@@ -56,12 +53,10 @@ type Arguments<E extends Endpoint> =
 
 export type CallResult<E extends Endpoint> = { data: EndpointData<E>; message: string } & EndpointEnvelope<E>;
 
-/** Returns the data of the response. */
 export async function call<E extends Endpoint>(endpoint: E, ...args: Arguments<E>): Promise<EndpointData<E>> {
   return (await callWithEnvelope(endpoint, ...args)).data;
 }
 
-/** Returns the whole response, with fields beside `data` such as the page of a list. */
 export async function callWithEnvelope<E extends Endpoint>(
   endpoint: E,
   ...[request]: Arguments<E>
@@ -77,7 +72,6 @@ function throwUnreadable(error: unknown): never {
   throw new NetworkError();
 }
 
-/** Returns the response with its body unread: a PDF, a calendar file or a stream of events. */
 export async function callRaw<E extends Endpoint>(
   endpoint: E,
   ...[request]: Arguments<E>
@@ -93,7 +87,7 @@ export interface AnyRequest extends Options {
 
 let readController = new AbortController();
 
-/** Call it before logging out: a read that reaches the server after the session has ended would be refused. */
+/** A read that reaches the server after the session has ended would be refused. */
 export function abortReads(): void {
   readController.abort();
   readController = new AbortController();
@@ -103,7 +97,6 @@ const refuse = async () => false;
 let askForPassword: () => Promise<boolean> = refuse;
 let pendingPassword: Promise<boolean> | undefined;
 
-/** Sets the function that asks for the password when a request needs a recent sign-in. Returns one that unsets it. */
 export function handleSignInAgain(ask: () => Promise<boolean>): () => void {
   askForPassword = ask;
   return () => {
@@ -111,7 +104,6 @@ export function handleSignInAgain(ask: () => Promise<boolean>): () => void {
   };
 }
 
-/** Returns whether the person signed in again. Concurrent refused requests ask for the password only once. */
 function signInAgain(): Promise<boolean> {
   pendingPassword ??= askForPassword().finally(() => {
     pendingPassword = undefined;
@@ -144,23 +136,21 @@ async function send(endpoint: Endpoint, request: AnyRequest = {}): Promise<Respo
 }
 
 declare global {
-  /** Requests that boot.js sent before this code was loaded. */
   var carelaneEarly:
     | {
         token: string;
         sentAt: number;
         responses: Map<string, Promise<Response>>;
-        /** Requests that boot.js no longer needs to send. */
         sentByApp: Set<string>;
       }
     | undefined;
 }
 
-/** List requests contain a timestamp: the same request a second later still counts as equal. */
+/** List requests contain the current time. */
 const withoutTime = (address: string) => address.replace(/&at=[^&]+/, '');
 const MAX_EARLY_AGE_MS = 15_000;
 
-/** An early response is used once, soon after the start, and only for an equal request by the same person. */
+/** Used once, soon after the start, and only for an equal request by the same person. */
 function takeEarlyResponse(
   endpoint: Endpoint,
   address: string,
@@ -204,10 +194,7 @@ export function buildUrl(endpoint: Endpoint, { params = {}, query = {} }: AnyReq
   return `${API_BASE_PATH}${path}${text ? `?${text}` : ''}`;
 }
 
-/**
- * The message of the response, 'Error: {status}' if it has none, or 'An unknown error occurred' if it cannot be read:
- * see the wire names in docs/product.md.
- */
+/** The fallbacks are wire names of docs/product.md. */
 export async function readError(response: Response): Promise<ApiError> {
   let body: Partial<ErrorBody> & Record<string, unknown>;
   try {
@@ -220,7 +207,7 @@ export async function readError(response: Response): Promise<ApiError> {
   return new ApiError(message, response.status, body.code, body.errors ?? [], body);
 }
 
-/** The server would refuse the same request again. Too many requests are only refused for a while. */
+/** Too many requests are only refused for a while. */
 export const isRefusedForGood = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && error.status !== 429;
 
@@ -228,7 +215,6 @@ export function errorMessage(error: unknown, fallback = 'Unknown error'): string
   return error instanceof Error && error.message ? error.message : fallback;
 }
 
-/** Field errors of a rejected form, by field name. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(

@@ -35,13 +35,11 @@ async function requestsFor(role: string): Promise<string[]> {
   );
   new Function(BOOT)();
   await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
-  // boot.js sends the other requests once it has the response to the first.
   await new Promise((resolve) => setTimeout(resolve, 20));
   return fetched.mock.calls.map(([address]) => String(address).split('?')[0] ?? '');
 }
 
 it.each(['patient', 'doctor'])('requests a %s’s lists early', async (role) => {
-  // Requested for today's, upcoming and past visits.
   const list = `/api/v1/appointment/${role}/own-profile`;
   expect(await requestsFor(role)).toEqual([
     '/api/v1/user/current-user',

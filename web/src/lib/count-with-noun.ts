@@ -1,4 +1,3 @@
-/** '1 doctor', '2 doctors' */
 export function countWithNoun(count: number, singular: string, plural = `${singular}s`): string {
   return `${count} ${count === 1 ? singular : plural}`;
 }

@@ -1,5 +1,5 @@
-// The date formats of every screen, in the viewer's own zone unless one is passed. Built without a library, and without
-// `Intl` where the browser allows it: docs/decisions/pages-and-speed.md#no-intl-before-the-first-paint
+// Without a library, and without `Intl` where the browser allows it:
+// docs/decisions/pages-and-speed.md#no-intl-before-the-first-paint
 import { temporal } from '@carelane/contract/time/temporal';
 import { minuteLabel, zonedTime } from '@carelane/contract/time/zoned-time';
 
@@ -20,7 +20,7 @@ const MONTHS = [
   'December',
 ];
 
-/** A browser without a known zone reports 'Etc/Unknown', in which Intl cannot format dates. UTC is used instead. */
+/** A browser without a known zone reports 'Etc/Unknown', in which Intl cannot format dates. */
 export function viewerZone(): string {
   const zone = temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   return zone === 'Etc/Unknown' ? 'UTC' : zone;
@@ -50,7 +50,6 @@ export function monthAndDay(value: string | Date, zone?: string): string {
   return `${month.slice(0, 3)} ${day}`;
 }
 
-/** 'Monday' */
 export function weekday(value: string | Date, zone?: string): string {
   return dateParts(value, zone).weekday;
 }
@@ -75,13 +74,11 @@ function validDate(value: string | Date): Date {
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** The date of an instant as yyyy-MM-dd, in the viewer's zone unless another is passed. */
 export function isoDate(instant: Date, zone?: string): string {
   if (zone) return zonedTime(instant, zone).date;
   return `${instant.getFullYear()}-${twoDigits(instant.getMonth() + 1)}-${twoDigits(instant.getDate())}`;
 }
 
-/** 'Today', 'Tomorrow' or 'Yesterday', and undefined for any other day. */
 export function relativeDay(instant: string | Date, now: Date): string | undefined {
   const day = isoDate(new Date(instant));
   const daysAhead = Math.round(
@@ -93,7 +90,6 @@ export function relativeDay(instant: string | Date, now: Date): string | undefin
   return undefined;
 }
 
-/** 'Today', 'Tomorrow', 'Yesterday', or the weekday and date. */
 export function dayInWords(instant: string | Date, now: Date): string {
   return relativeDay(instant, now) ?? `${weekday(instant)}, ${monthAndDay(instant)}`;
 }

@@ -9,7 +9,6 @@ const delayed = new Map<string, Delayed>();
 const listeners = new Set<() => void>();
 const flushes = new Set<() => Promise<boolean>>();
 
-/** Sends a request after a delay, during which it can be undone. It outlives the screen that started it. */
 export function sendLater(key: string, delayMs: number, send: () => Promise<unknown>): void {
   undoSend(key);
   window.addEventListener('pagehide', sendWhenHidden);
@@ -24,13 +23,12 @@ export function undoSend(key: string): void {
   notifyListeners();
 }
 
-/** Registers another queue to be sent before leaving. `flush` returns whether everything in the queue was sent. */
 export function flushBeforeLeaving(flush: () => Promise<boolean>): () => void {
   flushes.add(flush);
   return () => flushes.delete(flush);
 }
 
-/** Call it before signing out: afterwards nothing can be undone or sent. Returns whether the queues are empty. */
+/** Call it before signing out: afterwards nothing can be undone or sent. */
 export async function sendAllNow(): Promise<boolean> {
   await Promise.allSettled([...delayed.keys()].map(sendNow));
   const flushed = await Promise.all([...flushes].map((flush) => flush().catch(() => false)));

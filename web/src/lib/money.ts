@@ -3,12 +3,10 @@ export function groupDigits(number: number): string {
   return String(Math.round(number)).replace(/(\d)(?=(\d\d)+\d$)/g, '$1,');
 }
 
-/** '₹1,200' */
 export function rupees(amount: number): string {
   return `${amount < 0 ? '-' : ''}₹${groupDigits(Math.abs(amount))}`;
 }
 
-/** '₹1,200', or 'Free'. */
 export function price(amount: number): string {
   return amount === 0 ? 'Free' : rupees(amount);
 }

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** One ticking clock for the whole app. A component re-renders only at its own interval. */
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -21,7 +20,7 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** The current time, updated at this interval. It is never behind by more than the interval. */
+/** Never behind by more than the interval. */
 export function useNow(everySeconds = 15): Date {
   const intervalMs = everySeconds * 1000;
   const intervalNumber = useSyncExternalStore(subscribe, () => Math.floor(Date.now() / intervalMs));

@@ -1,8 +1,6 @@
 import { readStored, STORAGE } from './storage';
 
-/** The token that the screens of this page were loaded with. */
 let shownToken: string | undefined;
-/** The token that the requests of this page carry. */
 let requestToken: string | null = null;
 let isBeingReplaced = false;
 
@@ -12,7 +10,6 @@ export function setShownToken(token: string | undefined): void {
   requestToken = token ?? null;
 }
 
-/** Sets the token that requests carry, before the session's response says whom the page shows. */
 export function setRequestToken(token: string): void {
   requestToken = token;
 }
@@ -23,23 +20,20 @@ export function pageToken(): string | null {
   return requestToken;
 }
 
-/** True if somebody else has since signed in, in another tab, or in this one before Back was pressed. */
+/** Somebody else may have signed in, in another tab, or in this one before Back was pressed. */
 export function hasPersonChanged(): boolean {
   const token = readStored(STORAGE.token);
   return shownToken !== undefined && token !== null && token !== shownToken;
 }
 
-/** This page is being replaced by one for another person, so it must not reload. */
 export function markPageReplaced(): void {
   isBeingReplaced = true;
 }
 
-/** Reloads the page, so that it shows who is signed in now. */
 export function reloadPage(): void {
   if (!isBeingReplaced) window.location.reload();
 }
 
-/** For tests, which share one page. */
 export function resetPage(): void {
   setShownToken(undefined);
   isBeingReplaced = false;

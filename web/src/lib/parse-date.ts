@@ -1,6 +1,6 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Parses a typed date (14/08/1991, 14.8.1991, 14 Aug 1991, 1991-08-14) to yyyy-MM-dd, or null if it is not a date. */
+/** 14/08/1991, 14.8.1991, 14 Aug 1991, Aug 14, 1991, 14081991 or 1991-08-14. */
 export function parseDate(typed: string): string | null {
   const text = typed.trim().toLowerCase();
   const parts = /^\d{8}$/.test(text) ? splitEightDigits(text) : text.split(/[\s,./-]+/).filter(Boolean);
@@ -10,18 +10,16 @@ export function parseDate(typed: string): string | null {
   if (!isYear(third)) return null;
   const month = monthNumber(second);
   if (month !== undefined && /^\d/.test(first)) return toIsoDate(third, month, dayNumber(first));
-  // The month comes first: 'Aug 14, 1991' or '08/14/1991'.
   return toIsoDate(third, monthNumber(first), dayNumber(second));
 }
 
-/** 14081991 or 19910814. A month and a day never look like a year, so a year at the end shows which order it is. */
+/** A month and a day never look like a year, so a year at the end shows which order it is. */
 function splitEightDigits(text: string): string[] {
   return isYear(text.slice(4))
     ? [text.slice(0, 2), text.slice(2, 4), text.slice(4)]
     : [text.slice(0, 4), text.slice(4, 6), text.slice(6)];
 }
 
-/** From 1800 to 2999. */
 function isYear(part: string): boolean {
   return /^(?:1[89]|2\d)\d\d$/.test(part);
 }

@@ -16,7 +16,6 @@ function Page({ report }: { report: (message: string) => void }) {
   return data === 'somebody' ? <p>Your profile</p> : <Form report={report} />;
 }
 
-/** A form that is replaced by the profile as soon as the change is settled. */
 function Form({ report }: { report: (message: string) => void }) {
   const client = useQueryClient();
   const create = useMutation({

@@ -3,7 +3,10 @@ interface Callbacks<Data> {
   onError?: (error: Error) => unknown;
 }
 
-/** Like `mutate`, but its callbacks also run if the change removes the component, such as the form or a deleted row. */
+/**
+ * Unlike `mutate`, it runs the callbacks even if the change removes the component, such as the form or a
+ * deleted row.
+ */
 export function runMutation<Data, Variables>(
   mutation: { mutateAsync: (variables: Variables) => Promise<Data> },
   variables: Variables,

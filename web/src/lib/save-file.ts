@@ -1,7 +1,6 @@
 /** Long enough for the download to start, after which the address is no longer needed. */
 const REVOKE_AFTER_MS = 10_000;
 
-/** Downloads a file in the browser. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

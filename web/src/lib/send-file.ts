@@ -4,12 +4,11 @@ import { pageToken } from './page-token';
 
 interface Options {
   headers: Record<string, string>;
-  /** From 0 to 1: how much of the file has been sent. */
   onProgress(fraction: number): void;
   signal: AbortSignal;
 }
 
-/** Sends a file as the body of a request, with XMLHttpRequest, because `fetch` cannot report the progress. */
+/** `fetch` cannot report progress. */
 export function sendFile(
   endpoint: Endpoint,
   request: AnyRequest,

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let isReachable = true;
 const listeners = new Set<() => void>();
 
-/** Whether the server answered the last session request. The browser's own online state is ignored. */
+/** The browser's own online state is ignored. */
 export function isServerReachable(): boolean {
   return isReachable;
 }

@@ -4,7 +4,7 @@ interface Connection {
 }
 const SLOW = ['slow-2g', '2g', '3g'];
 
-/** Also true in data-saving mode. Safari and Firefox do not report their connection, so it counts as fast. */
+/** Safari and Firefox do not report their connection, so it counts as fast. */
 export function isSlowConnection(
   connection = (navigator as { connection?: Connection }).connection,
 ): boolean {

@@ -5,29 +5,25 @@ export type AppSocket = Socket<ServerToClient, ClientToServer>;
 
 let socket: AppSocket | undefined;
 
-/** Sets the socket of this tab, which open-socket.ts opens: socket.io's code loads only after the first screen. */
+/** socket.io's code loads only after the first screen (open-socket.ts). */
 export function setSocket(opened: AppSocket): void {
   socket = opened;
   window.addEventListener('online', replaceConnection);
   document.addEventListener('visibilitychange', reconnectWhenVisible);
 }
 
-/** Undefined while nobody is signed in. */
 export function currentSocket(): AppSocket | undefined {
   return socket;
 }
 
-/** Reconnects immediately, even if the five reconnections are used up or the next one is seconds away. */
+/** Works even if the five reconnections are used up or the next one is seconds away. */
 export function reconnectSocket(): void {
   if (!socket || socket.connected) return;
   socket.disconnect();
   socket.connect();
 }
 
-/**
- * After a network outage or change a socket may look open although its connection is lost. Without this, the loss would
- * only be noticed when the server's ping is overdue.
- */
+/** After a network change a socket may look open until the server's ping is overdue. */
 export function replaceConnection(): void {
   if (socket?.connected) socket.io.engine.close();
   reconnectSocket();
@@ -39,7 +35,6 @@ function reconnectWhenVisible(): void {
 
 const closeListeners = new Set<() => void>();
 
-/** Runs when this browser is signed out, even while the connection is lost. Returns a function that stops listening. */
 export function onSocketClosed(listener: () => void): () => void {
   closeListeners.add(listener);
   return () => closeListeners.delete(listener);

@@ -29,7 +29,6 @@ describe('what the product stores in the browser', () => {
       .filter(({ path }) => path !== 'storage.ts')
       .flatMap(({ path, text }) => [...text.matchAll(STORED_NAME)].map(([, name]) => ({ path, name })))
       .filter(({ name }) => !listedNames.includes(name ?? ''));
-    // The service worker stores only the product's own files, in a separately named cache.
     expect(unlisted.filter(({ path }) => path !== 'prerender/service-worker.js')).toEqual([]);
   });
 

@@ -1,7 +1,6 @@
 const AFTER_LOAD_MS = 1_500;
 const MAX_WAIT_MS = 2_000;
 
-/** Runs the work shortly after the page has loaded, when the browser is idle. */
 export function whenIdle(work: () => void): void {
   const runWhenIdle = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: MAX_WAIT_MS });

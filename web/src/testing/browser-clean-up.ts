@@ -3,10 +3,8 @@ import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { resetPage } from '../lib/page-token';
 
-/** Long enough for a busy machine, like the limit of expect.poll. */
 configure({ asyncUtilTimeout: 20_000 });
 
-/** Files share a browser and its page, so whatever a test leaves behind is removed afterwards. */
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();

@@ -6,7 +6,6 @@ import { mock, type Sent } from './mock';
 import { mockPatient } from './mock-patient';
 import { doctor } from './people';
 
-/** Mocks today and the next 30 days, with these numbers of free times. The only time listed for a day is 10:30 AM. */
 export function mockBooking(freeByDate: Record<string, number>): Sent[] {
   const { first } = bookingRange(new Date(), doctor.timezone);
   mockPatient();

@@ -13,7 +13,6 @@ import { listPapers } from '@carelane/contract/papers/endpoints';
 import { mock } from './mock';
 import { doctor, patientUser } from './people';
 
-/** Mocks every endpoint that the common screens of a signed-in doctor call. The doctor is Meera Iyer. */
 export function mockDoctor(upcoming: Appointment[]): void {
   mock(currentUser, { ...patientUser, ...doctor.user_id, role: 'doctor' });
   mock(ownDoctorProfile, doctor);

@@ -14,7 +14,6 @@ import { ownPatientProfile } from '@carelane/contract/patients/endpoints';
 import { mock } from './mock';
 import { doctor, noAlternatives, patient, patientUser, upcomingVisit } from './people';
 
-/** Mocks every endpoint that the common screens of a signed-in patient call. The patient is Asha Verma. */
 export function mockPatient(): void {
   mock(currentUser, patientUser);
   mock(ownPatientProfile, patient);

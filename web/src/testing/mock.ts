@@ -7,7 +7,6 @@ import {
 import { ERRORS, type ErrorCode } from '@carelane/contract/errors';
 import { vi } from 'vitest';
 
-/** A request that a screen has sent. */
 export interface Sent {
   params: Record<string, string>;
   query: Record<string, string>;
@@ -23,9 +22,7 @@ class Refused {
 }
 class NoAnswer {}
 
-/** An error response with the contract's status and message, and extra fields in its body. */
 export const refused = (code: ErrorCode, extra: object = {}) => new Refused(code, extra);
-/** A request that fails because the server cannot be reached. */
 export const noAnswer = new NoAnswer();
 
 type Reply<E extends Endpoint> = EndpointData<E> | Refused | NoAnswer;
@@ -42,7 +39,6 @@ interface Mocked {
 }
 const mocked = new Map<string, Mocked>();
 
-/** Mocks one endpoint until the end of the test, with data or a function of the request. Returns the requests. */
 export function mock<E extends Endpoint>(
   endpoint: E,
   reply: Reply<E> | ((sent: Sent) => Reply<E> | Promise<Reply<E>>),
@@ -60,7 +56,6 @@ export function mock<E extends Endpoint>(
   return sent;
 }
 
-/** From now on, every endpoint mocked so far fails. */
 export function failAll(reply: Refused | NoAnswer): void {
   for (const endpoint of mocked.values()) endpoint.getReply = () => reply;
 }
@@ -90,7 +85,6 @@ async function respond(input: RequestInfo | URL, init: RequestInit = {}): Promis
   throw new TypeError('Failed to fetch');
 }
 
-/** The values of the parameters, or undefined if the path does not match. */
 function matchPath(pattern: string, path: string): Record<string, string> | undefined {
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
   const match = new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}$`).exec(path);

@@ -12,7 +12,6 @@ import { STORAGE } from '../lib/storage';
 
 let stop = () => {};
 
-/** Stubs the browser features that components need and jsdom lacks. */
 export function stubBrowser(): void {
   // Long enough for a busy machine.
   configure({ asyncUtilTimeout: 45_000 });
@@ -26,7 +25,6 @@ export function stubBrowser(): void {
   });
 }
 
-/** Opens the app at an address as main.tsx does, but its socket never connects. Call `closeApp` after each test. */
 export function openApp(address: string, token: string | null = 'token-1') {
   stubBrowser();
   if (token) localStorage.setItem(STORAGE.token, token);
@@ -46,7 +44,6 @@ export function openApp(address: string, token: string | null = 'token-1') {
   return { client, router };
 }
 
-/** First waits for pending imports, so that a request without a mock is always noticed. */
 export async function closeApp(): Promise<void> {
   await act(() => vi.dynamicImportSettled());
   cleanup();

@@ -6,7 +6,6 @@ import type { Patient, TreatedPatient } from '@carelane/contract/patients/patien
 import { weekdayIndex } from '@carelane/contract/time/zoned-time';
 import { viewerZone } from '../lib/dates';
 
-/** The part of a search response that suggests other searches, when there are none. */
 export const noAlternatives = { meant: [], instead: { specialties: [], without: [] } };
 const createdAt = '2026-01-05T10:00:00.000Z';
 
@@ -38,7 +37,6 @@ export const patient: Patient = {
   createdAt,
 };
 
-/** The same patient, as her doctor sees her in a list. */
 export const treatedPatient: TreatedPatient = {
   ...patient,
   name: patientUser.name,
@@ -73,7 +71,6 @@ export const doctor: Doctor = {
 
 const HOUR_MS = 3_600_000;
 
-/** The patient's visit with the doctor, two days from now. */
 export function upcomingVisit(): Appointment {
   const startsAt = new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 48 * HOUR_MS);
   const { date, time, day } = formatStart(startsAt);

@@ -1,6 +1,5 @@
 import type { Prescription } from '@carelane/contract/prescriptions/prescription';
 
-/** A prescription for one medicine without a dose pattern. The changes replace any of its fields. */
 export function prescription(
   id: string,
   { medication = 'Amoxicillin 500 mg', ...changes }: Partial<Prescription> = {},
