@@ -72,10 +72,7 @@ await db.execute(sql`insert into jobs (id, kind, payload, run_at, dedupe_key)
   select 'j' || id, 'remind', jsonb_build_object('appointmentId', id, 'hours', 24, 'startsAt',
     to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), now(), 'remind:' || id
   from appointments where id like 'v%'`);
-/**
- * CPU time says more than elapsed time while the machine has other work. The fields are user and system time,
- * in hundredths of a second.
- */
+/** User and system time in hundredths of a second. Elapsed time would depend on other work. */
 const cpuSeconds = () => {
   const [user = 0, system = 0] = readFileSync(`/proc/${product.pid}/stat`, 'utf8')
     .split(' ')

@@ -47,8 +47,7 @@ await bundle.write({
   sourcemap: true,
 });
 await bundle.close();
-// Node would read this map at every start, although errors in packages are clear without it. Under the new name only
-// bench/flames.ts finds it.
+// Node would read this map at every start. Under the new name only bench/flames.ts finds it.
 renameSync(path.join(FOLDER, 'packages.js.map'), path.join(FOLDER, 'packages.map.json'));
 for (const data of ['db/migrations', 'demo/portraits'])
   cpSync(`server/src/${data}`, path.join(FOLDER, data), { recursive: true });

@@ -1,6 +1,4 @@
-/**
- * Loaded before the product. The first SIGUSR2 starts a CPU profile, the second writes it to PROFILE_FILE.
- */
+/** Loaded before the product. SIGUSR2 starts a CPU profile, and again writes it to PROFILE_FILE. */
 import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector';
 

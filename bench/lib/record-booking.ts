@@ -11,8 +11,7 @@ import type { Scale } from './seed';
 export async function recordBooking(url: string, scale: Scale, date: string, checkouts: number) {
   const database = await openPostgres({ url, poolSize: 2, migrate: false });
   const app = await buildQuietApp(database, { PAYMENTS: 'test', DATABASE_URL: url });
-  // A patient from the first half, who holds a slot, and the patient from the second half who has paid for
-  // checkout 1 (lib/seed.ts).
+  // A patient who holds a slot, and one who has paid for checkout 1 (lib/seed.ts).
   const holder = { authorization: 'Bearer bench-2' };
   const payer = { authorization: `Bearer bench-${Math.floor(scale.sessions / 2) + 2}` };
   const folder = mkdtempSync(path.join(tmpdir(), 'carelane-pgbench-'));

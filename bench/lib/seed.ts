@@ -4,10 +4,7 @@ export interface Scale {
   doctors: number;
   appointments: number;
   patients: number;
-  /**
-   * This many patients are signed in, with the tokens `bench-1`, `bench-2` and so on, and doctors with
-   * `bench-d1` and so on.
-   */
+  /** This many are signed in, with the tokens `bench-1`, `bench-2` …, and doctors with `bench-d1` …. */
   sessions: number;
 }
 
@@ -53,10 +50,7 @@ function visitDays({ doctors, appointments }: Scale): number[] {
   return [...past, ...future];
 }
 
-/**
- * Every sixth doctor has the same zone. Only those are booked, so that no patient has two visits at the same
- * time.
- */
+/** Doctors of one zone only, so that no patient has two visits at the same time. */
 const bookedDoctors = (doctors: number) => Math.floor(doctors / ZONES.length);
 
 /** After this many holds, doctors and patients repeat, so the next slot of the day is used. */

@@ -16,10 +16,7 @@ export async function startBareFastify(folder: string, databaseUrl?: string): Pr
   });
 }
 
-/**
- * As `npm start` does in production: with rate limits and logging, behind a load balancer that sets each
- * client's address.
- */
+/** As in production: with rate limits and logging, behind a load balancer that sets client addresses. */
 export async function startProduct(
   folder: string,
   name: string,

@@ -6,10 +6,7 @@ export interface CpuMs {
   database?: number;
 }
 
-/**
- * Emails and other jobs count too, and must not slow down what is measured next, so it waits until the server
- * is idle.
- */
+/** Waits for emails and other jobs too, which must not slow down what is measured next. */
 export function cpuMeter(server: Server, databasePid?: number): (count: number) => Promise<CpuMs> {
   const appBefore = cpuSeconds(server.pid);
   const databaseBefore = databasePid ? cpuSeconds(databasePid) : 0;

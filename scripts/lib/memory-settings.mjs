@@ -4,8 +4,5 @@
  */
 export const MEMORY_SETTINGS = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144' };
 
-/**
- * V8's two semi-spaces never shrink, so an idle node would keep 16 MB each. V8 reads this only when a process
- * starts.
- */
+/** V8's two semi-spaces never shrink, so an idle node would keep 16 MB each. */
 export const MEMORY_FLAGS = ['--max-semi-space-size=8'];

@@ -6,10 +6,7 @@ const UNREACHABLE = 'unreachable: the row was written or read just before';
 const TIME = 'only the timing changes, and the tool runs with a fast hash';
 const ELSEWHERE = 'covered by the tests of other modules, which this tool does not run';
 
-/**
- * Why a mutant may survive: the module, part of the original code, the reason, and the mutated code where it
- * matters.
- */
+/** Module, part of the original code, why the mutant may survive, and the mutated code where it matters. */
 export const REASONS = [
   ['appointments/queries.ts', "appointment.status === 'held'", 'a held slot is not selected'],
   [

@@ -11,7 +11,7 @@ export function readLockedPackages() {
     .map(([folder, entry]) => ({ folder, name: folder.split('node_modules/').at(-1), ...entry }));
 }
 
-/** Licences that are stated only in a LICENSE file. */
+/** Compatible with Apache-2.0. The LGPL packages are libvips and libheif, which stay separate libraries. */
 const READ_BY_HAND = { 'png-js': 'MIT' };
 
 export function licenceName({ folder, name, license }) {

@@ -1,5 +1,4 @@
-// Pages come from the server while it is up, so that a deploy is visible immediately. API requests are never
-// cached.
+// Pages come from the server while it is up, so that a deploy is visible immediately.
 const VERSION = '__VERSION__';
 const FILES = __FILES__;
 /** The app cannot open without these. They come first in the list, and the entry before all others. */
@@ -9,8 +8,7 @@ const SHELL = '/dashboard';
 const NETWORK_ONLY = ['/api/*', '/fhir/*', '/images/*', '/calendar/*', '/socket.io/*', '/test-checkout/*'];
 
 self.addEventListener('install', (event) => {
-  // Browsers with static routing do not start the worker for these requests. Elsewhere the `fetch` handler
-  // ignores them.
+  // Browsers with static routing then do not start the worker. Elsewhere `fetch` ignores these requests.
   if (event.addRoutes) {
     const patterns = NETWORK_ONLY.map((pathname) => new URLPattern({ pathname }));
     const routes = patterns.map((urlPattern) => ({ condition: { urlPattern }, source: 'network' }));
@@ -90,10 +88,7 @@ async function fromCacheOrServer(request) {
   return response;
 }
 
-/**
- * The response does not wait for this. If it fails, for instance because the disk is full, the app still
- * works.
- */
+/** The response does not wait for this, and the app works without it, for instance on a full disk. */
 function store(request, response) {
   caches
     .open(CACHE)

@@ -20,10 +20,10 @@ export const messagesQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: consultationKeys.messages(appointmentId),
     queryFn: ({ signal }) => call(endpoints.chatMessages, { params: { appointmentId }, signal }),
-    // A history that was requested before a message arrived lacks it, so messages are merged and never removed.
+    // A history that was requested before a message arrived lacks it.
     structuralSharing: (cached, loaded) =>
       mergeMessages((cached ?? []) as ChatMessage[], loaded as ChatMessage[]),
-    // After a reconnection the missed messages are fetched once. A server that is just starting may fail that request.
+    // Fetches missed messages once after a reconnection, when the server may still be starting.
     retry: (failures, error) =>
       failures < MAX_MESSAGE_RETRIES && !(error instanceof ApiError && error.status < 500),
   });
@@ -35,7 +35,6 @@ export const notesQuery = (appointmentId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Updated by each `room-presence` event. */
 export const presenceQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: consultationKeys.presence(appointmentId),
@@ -49,7 +48,7 @@ const waitingQuery = queryOptions({
 
 const ICE_SERVERS_TIMEOUT_MS = 4_000;
 
-/** Fetched for every new connection, because relay credentials expire. */
+/** For every new connection, because relay credentials expire. */
 export async function fetchIceServers(appointmentId: string): Promise<RTCIceServer[]> {
   const signal = AbortSignal.timeout(ICE_SERVERS_TIMEOUT_MS);
   const { iceServers } = await call(endpoints.iceServers, { params: { appointmentId }, signal });
@@ -67,7 +66,6 @@ export function saveNotes(appointmentId: string, text: string, basedOn: string |
   return call(endpoints.saveNotes, { params: { appointmentId }, body });
 }
 
-/** Each message once, in chronological order. */
 export function mergeMessages<M extends CallMessage>(cached: readonly M[], loaded: readonly M[]): M[] {
   const byId = new Map([...cached, ...loaded].map((message) => [message.id, message]));
   return [...byId.values()].sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
@@ -79,7 +77,6 @@ export function addMessage(client: QueryClient, appointmentId: string, message: 
   );
 }
 
-/** Keeps the badges of dashboards and lists live. Called for each `room-presence` event. */
 export function applyPresence(client: QueryClient, presence: RoomPresence): void {
   client.setQueryData(presenceQuery(presence.appointmentId).queryKey, presence);
   client.setQueryData(waitingQuery.queryKey, (cached) => {
@@ -90,7 +87,6 @@ export function applyPresence(client: QueryClient, presence: RoomPresence): void
   });
 }
 
-/** The doctor's rooms that are in use. Empty for patients, for whom nothing is fetched. */
 export function useRoomsInUse(isDoctor: boolean): RoomPresence[] {
   return useQuery({ ...waitingQuery, enabled: isDoctor }).data ?? [];
 }

@@ -11,7 +11,6 @@ import classes from './stage/stage.module.css';
 
 const EndDialog = lazyDialog(() => import('./stage/end-dialog').then((module) => module.EndDialog));
 
-/** The call works without this component, even if its code cannot be loaded for a long time. */
 const RoomGuests = lazyComponent(
   retryForever(() => import('./guests/room-guests').then((module) => module.RoomGuests)),
 );

@@ -18,10 +18,8 @@ const CompleteDialog = lazyDialog(() =>
 interface Props {
   appointment: AppointmentView;
   role: Role;
-  /** Null when the appointment itself is over. */
   ending: Ending | null;
   takenOverBy?: string | null;
-  /** Undefined if chat and notes are shown beside this screen. */
   onOpenPanel: (() => void) | undefined;
 }
 
@@ -39,7 +37,6 @@ const sentenceFor = (ending: Ending, takenOverBy: string | null | undefined) =>
     ? `${takenOverBy} has joined this visit, so you are no longer in the call. Only one of you can be in it at a time.`
     : SENTENCES[ending];
 
-/** Here the camera and microphone are off until a click turns them on again. */
 export function EndedScreen({ appointment, role, ending, takenOverBy, onOpenPanel }: Props) {
   const join = useJoinRoom(appointment, role);
   const isOpen = appointment.status === 'scheduled';

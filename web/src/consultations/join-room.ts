@@ -14,7 +14,6 @@ import type { Ending } from './session/room-session';
 
 const loadGuests = retryForever(() => import('./guests/follow-guests'));
 
-/** Returns a function that enters the room with the chosen devices. The room’s events are shown on every screen. */
 export function useJoinRoom(appointment: AppointmentView, role: Role) {
   const { user } = useSession();
   const client = useQueryClient();

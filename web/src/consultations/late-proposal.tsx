@@ -13,7 +13,6 @@ import classes from './late-proposal.module.css';
 /** A doctor who chose "Not now" is asked again when the delay has grown by this much. */
 const ASK_AGAIN_MINUTES = 10;
 
-/** Shown while the doctor's visit runs over and another patient follows. One tap announces the delay. */
 export function LateProposal({ appointment }: { appointment: AppointmentView }) {
   const now = useNow();
   const profile = useQuery(ownDoctorQuery);

@@ -5,7 +5,6 @@ import classes from './return-to-call.module.css';
 import { useOpenCall } from './session/open-call';
 import { ElapsedTime } from './stage/elapsed-time';
 
-/** Shown on every other screen while a session is open. */
 export function ReturnToCall() {
   const call = useOpenCall();
   const { pathname } = useLocation();

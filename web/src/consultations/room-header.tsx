@@ -10,7 +10,6 @@ import classes from './room.module.css';
 interface Props {
   appointment: AppointmentView;
   role: Role;
-  /** During a call a phone shows only the name, to leave space for the video. */
   inCall: boolean;
 }
 

@@ -14,7 +14,6 @@ import { useRoomSession } from './session/open-session';
 import type { RoomSession } from './session/room-session';
 import { neverChanges, useStore } from './use-store';
 
-/** The code of the call screen loads while the user is in the lobby. */
 const CallScreen = lazyComponent(
   () => import('./call-screen').then((module) => module.CallScreen),
   () => <Skeleton height="22rem" />,

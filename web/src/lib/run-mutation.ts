@@ -3,10 +3,7 @@ interface Callbacks<Data> {
   onError?: (error: Error) => unknown;
 }
 
-/**
- * Unlike `mutate`, it runs the callbacks even if the change removes the component, such as the form or a
- * deleted row.
- */
+/** Unlike `mutate`, it runs the callbacks even if the change removes the component. */
 export function runMutation<Data, Variables>(
   mutation: { mutateAsync: (variables: Variables) => Promise<Data> },
   variables: Variables,

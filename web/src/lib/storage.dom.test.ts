@@ -17,9 +17,7 @@ const names: string[] = Object.values(STORAGE).map((name) =>
   typeof name === 'string' ? name : name('one', 'two'),
 );
 const KEPT: string[] = [STORAGE.device, STORAGE.colorScheme];
-/**
- * A name at the start of a string, such as 'carelane-token'. With a file extension it would be the name of a download.
- */
+/** With a file extension it would be the name of a download. */
 const STORED_NAME = /['"`](carelane-[\w-]*)(?!.*\.(json|txt|zip))/g;
 
 describe('what the product stores in the browser', () => {

@@ -26,10 +26,7 @@ export const STORAGE = {
   assistant: (userId: string) => `carelane-assistant-${userId}`,
   assistantConsent: (userId: string, service: string) => `carelane-assistant-consent-${userId}-${service}`,
   reloadedAt: 'carelane-reloaded-at',
-  /**
-   * Survives logout: it only shows that this browser has signed in before, and protects the owner from a
-   * lockout.
-   */
+  /** Survives logout: it only shows that this browser has signed in before, which prevents a lockout. */
   device: 'carelane-device',
   colorScheme: 'carelane-color-scheme',
 } as const;

@@ -3,12 +3,9 @@ import { Call } from './call';
 import type { IncomingSignals, Signalling } from './signalling';
 
 const REMOTE = { type: 'offer', sdp: 'a=fingerprint:sha-256 AA' } as const;
-/** Longer than every timeout of a call. */
 const LONG_MS = 60_000;
-/** Slightly less than `SETTLE_MS` in call.ts: until then the measured bandwidth is ignored. */
 const UNSETTLED_MS = 14_000;
 
-/** The subset of RTCPeerConnection that a call uses. The test decides what arrives. */
 class FakeConnection {
   static instances: FakeConnection[] = [];
   connectionState: RTCPeerConnectionState = 'new';
@@ -122,7 +119,6 @@ it('sends the camera at half size while three people share the frame, and a scre
 });
 
 describe('a picture', () => {
-  /** A connection with little bandwidth. The test decides whether anything arrives on it. */
   async function connectSlowly() {
     const { call, connection } = await connectCall();
     await call.announce({ microphone: true, camera: true, screen: false });

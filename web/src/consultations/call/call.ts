@@ -20,22 +20,19 @@ export interface CallState {
   peerMedia: PeerMedia | null;
   quality: Quality | null;
   videoLevel: VideoLevel;
-  /** When the call first connected, by the browser's clock. */
   connectedAt: number | null;
 }
 
 export interface CallOptions {
-  /** The doctor makes the offers and wins when two offers collide. */
   makesOffers: boolean;
   signalling: Signalling;
   iceServers(): Promise<RTCIceServer[]>;
-  /** When the call first connected, if that was before a reload. */
   connectedAt?: number | null;
 }
 
 /**
- * A lost connection first gets time to recover; then ICE is restarted, and finally the connection is rebuilt. The
- * side that answers waits longer, so that usually only one side restarts.
+ * A lost connection first gets time to recover, then ICE is restarted, and finally the connection is rebuilt.
+ * The side that answers waits longer, so that usually only one side restarts.
  */
 const SELF_HEAL_MS = { offering: 1_500, answering: 3_000 };
 const REBUILD_AFTER_MS = 7_000;
@@ -106,21 +103,16 @@ export class Call {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Prepares the connection before the other side arrives, so that the offer can be sent immediately. */
   async prepare(): Promise<void> {
     await this.#currentLink();
   }
 
-  /** Prepares the connection and, on the side that makes the offers, also the offer. */
   async prepareOffer(): Promise<void> {
     const link = await this.#currentLink();
     if (this.#options.makesOffers) await link.prepareOffer();
   }
 
-  /**
-   * Called when this side has joined, at first and after each reconnection. Sends the first offer, or else signals that
-   * this side is ready for one.
-   */
+  /** At first and after each reconnection. */
   async connect(): Promise<void> {
     const { isNegotiated } = await this.#currentLink();
     if (this.#options.makesOffers && !isNegotiated) await this.#offer();
@@ -133,21 +125,19 @@ export class Call {
     await this.#applyVideo();
   }
 
-  /** Announces to the other side what is being sent, and stops the frames of a camera that is off. */
   async announce(media: PeerMedia): Promise<void> {
     this.#ownMedia = media;
     this.#link?.sendMessage(media);
     await this.#applyVideo();
   }
 
-  /** Sends the camera at half size while three people share the frame. A shared screen must stay legible. */
+  /** A shared screen must stay legible, so only the camera is halved. */
   async halvePicture(isHalved: boolean): Promise<void> {
     if (isHalved === this.#isHalved) return;
     this.#isHalved = isHalved;
     await this.#applyVideo();
   }
 
-  /** Undefined before there is a connection. */
   stats(): Promise<RTCStatsReport> | undefined {
     return this.#link?.stats();
   }
@@ -275,8 +265,8 @@ export class Call {
   }
 
   /**
-   * Audio may still arrive from a person whose socket is gone, and the last packets of a person who left arrive
-   * after the event. So unless they return, the connection is closed only when no more packets arrive.
+   * Audio may still arrive from a person whose socket is gone, and the last packets of a person who left
+   * arrive after the event. So the connection is closed only when no more packets arrive.
    */
   async #handlePeerLeft(): Promise<void> {
     if (this.#hasPeerLeft) return;
@@ -322,7 +312,7 @@ export class Call {
     return this.#ownMedia.camera || this.#ownMedia.screen;
   }
 
-  /** Applies changes one after the other, because a sender refuses new parameters while a change is pending. */
+  /** A sender refuses new parameters while a change is pending. */
   #applyVideo(): Promise<void> {
     this.#applying = this.#applying.then(async () => {
       const sender = this.#link?.sender('video');

@@ -1,13 +1,10 @@
 const MAX_QUEUED = 200;
 
-/** Null marks the end of the candidates. */
 type Candidate = RTCIceCandidateInit | null;
 
-/** Holds candidates that arrive before the description they belong to. */
 export class CandidateQueue {
   #queued: Candidate[] = [];
 
-  /** Adds the candidate if it belongs to the remote description, or queues it for the next one. */
   async addOrQueue(pc: RTCPeerConnection, candidate: Candidate): Promise<void> {
     if (belongsToRemote(pc, candidate)) return add(pc, candidate);
     if (this.#queued.length < MAX_QUEUED) this.#queued.push(candidate);
@@ -34,7 +31,6 @@ async function add(pc: RTCPeerConnection, candidate: Candidate): Promise<void> {
   try {
     await pc.addIceCandidate(candidate ?? undefined);
   } catch (error) {
-    // A single unusable candidate does not matter: others connect the call, or it is repaired.
     console.warn('Could not add an ICE candidate', error);
   }
 }

@@ -6,17 +6,14 @@ export type OutgoingTracks = Record<MediaKind, MediaStreamTrack | null>;
 
 export interface PeerLinkOptions {
   iceServers: RTCIceServer[];
-  /** Gives way when both sides make an offer. */
   isPolite: boolean;
   tracks: OutgoingTracks;
   send: OutgoingSignals;
-  /** Called before the first negotiation ends, to limit what is sent. */
   onSenders(): Promise<void>;
   onConnection(state: RTCPeerConnectionState): void;
   onRemote(stream: MediaStream): void;
   onMessage(message: unknown): void;
   onMessagesOpen(): void;
-  /** The description belongs to a new connection of the other side. */
   onPeerReplaced(description: RTCSessionDescriptionInit): void;
 }
 
@@ -29,7 +26,7 @@ export class PeerLink {
   readonly #remoteStream = new MediaStream();
   readonly #ownStream = new MediaStream();
   #queue: Promise<void> = Promise.resolve();
-  /** Whether a description was sent. Until then it includes the candidates, so they are not sent separately. */
+  /** Until a description is sent, it includes the candidates. */
   #hasSent = false;
   #isClosed = false;
 
@@ -56,7 +53,6 @@ export class PeerLink {
     return this.#pc.connectionState;
   }
 
-  /** True once a remote description was applied. */
   get isNegotiated(): boolean {
     return this.#pc.remoteDescription !== null;
   }
@@ -68,7 +64,6 @@ export class PeerLink {
     });
   }
 
-  /** Creates the offer and searches for paths before there is anybody to send it to. */
   prepareOffer(): Promise<void> {
     return this.#inOrder(async () => {
       if (this.#pc.signalingState === 'stable' && !this.isNegotiated) await this.#createOffer();
@@ -143,7 +138,7 @@ export class PeerLink {
     await this.#options.onSenders();
   }
 
-  /** Attaches our tracks to the transceivers of the offer, so that no further negotiation is needed. */
+  /** Our tracks use the transceivers of the offer, so that no further negotiation is needed. */
   async #adoptTransceivers(): Promise<void> {
     for (const transceiver of this.#pc.getTransceivers()) {
       if (transceiver.direction === 'stopped') continue;
@@ -155,7 +150,7 @@ export class PeerLink {
     await this.#options.onSenders();
   }
 
-  /** Every connection has its own certificate: another fingerprint means that the other side started over. */
+  /** Every connection has its own certificate: another fingerprint means the other side started over. */
   #isFromAnotherPeer(description: RTCSessionDescriptionInit): boolean {
     const current = this.#pc.currentRemoteDescription?.sdp;
     return current !== undefined && readFingerprint(current) !== readFingerprint(description.sdp ?? '');
@@ -169,7 +164,7 @@ export class PeerLink {
     else this.#options.send.answer(description.toJSON());
   }
 
-  /** Runs steps one after the other, because negotiation steps must not overlap. */
+  /** Negotiation steps must not overlap. */
   #inOrder(step: () => Promise<void> | void): Promise<void> {
     this.#queue = this.#queue.then(async () => {
       if (this.#isClosed) return;

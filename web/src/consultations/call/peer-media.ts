@@ -1,4 +1,3 @@
-/** What one side reports sending. */
 export interface PeerMedia {
   microphone: boolean;
   camera: boolean;

@@ -43,7 +43,6 @@ describe('the quality of a call', () => {
   it('distinguishes silence from a connection on which little arrives, if the browser counts bytes', () => {
     expect(isSilent(baseline, baseline)).toBe(true);
     expect(isSilent(baseline, { ...baseline, bytesReceived: 50_040 })).toBe(false);
-    // After a change of the network path, the browser counts bytes from zero again.
     expect(isSilent(baseline, { ...baseline, bytesReceived: 40 })).toBe(false);
     expect(
       isSilent({ ...baseline, bytesReceived: undefined }, { ...baseline, bytesReceived: undefined }),
@@ -55,7 +54,6 @@ describe('the quality of a call', () => {
     const path = ['p', { type: 'candidate-pair', timestamp: 60_000 }];
     const lossAt = (timestamp: number) =>
       toSample([report(timestamp), path] as [string, unknown][]).outgoingLoss;
-    // A report is outdated after seven seconds.
     expect(lossAt(54_000)).toBe(0.9);
     expect(lossAt(52_000)).toBe(0);
   });

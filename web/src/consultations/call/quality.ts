@@ -1,34 +1,31 @@
 export type Quality = 'good' | 'fair' | 'poor';
 
-/** Running totals at one point in time. The quality is measured between two samples. */
 export interface StatsSample {
   packetsReceived: number;
   packetsLost: number;
-  /** The loss of our packets as reported by the other side, 0 to 1. */
+  /** As reported by the other side. */
   outgoingLoss: number;
   roundTripSeconds: number;
   jitterSeconds: number;
   availableOutgoingBitsPerSecond: number | undefined;
-  /** Everything that arrived. Undefined if the browser does not count it. */
   bytesReceived: number | undefined;
 }
 
 /** Reports arrive at least every five seconds. An inactive stream's last report stays in the statistics. */
 const MAX_REPORT_AGE_MS = 7_000;
 
-/** A call is poor or fair if any one of its values is worse than these. */
 const POOR = { loss: 0.08, roundTripSeconds: 0.8, jitterSeconds: 0.18, bitsPerSecond: 100_000 };
 const FAIR = { loss: 0.03, roundTripSeconds: 0.3, jitterSeconds: 0.05, bitsPerSecond: 300_000 };
 
-/** Whether nothing arrived between two samples. The quality of an interrupted connection cannot be measured. */
+/** The quality of an interrupted connection cannot be measured. */
 export function isSilent(before: StatsSample, after: StatsSample): boolean {
   return after.bytesReceived !== undefined && after.bytesReceived === before.bytesReceived;
 }
 
 interface Conditions {
-  /** While no video is sent, the reported bandwidth is only the audio's and says nothing about the connection. */
+  /** While no video is sent, the reported bandwidth is only the audio's. */
   sendsVideo: boolean;
-  /** False just after an outage, when the reported loss and estimated bandwidth still reflect the outage. */
+  /** Just after an outage, loss and bandwidth still reflect it. */
   isSettled: boolean;
 }
 

@@ -1,7 +1,6 @@
 import type { LocalMediaState } from '../media/local-media';
 import type { Call } from './call';
 
-/** Sends the open devices, with a shared screen instead of the camera, and announces to the other side what is sent. */
 export function sendMedia(call: Call, state: LocalMediaState): void {
   const { camera, microphone, screen, cameraOn, microphoneOn } = state;
   void call.setTrack('audio', microphone);

@@ -1,15 +1,10 @@
 import type { Quality } from './quality';
 
-/** How much video is sent. Audio is never reduced. */
 export type VideoLevel = 'full' | 'reduced' | 'minimal' | 'paused';
 
 const LEVELS: readonly VideoLevel[] = ['full', 'reduced', 'minimal', 'paused'];
-/** How many poor samples in a row it takes to leave a level. Pausing video comes last. */
 const POOR_SAMPLES_TO_LEAVE: Record<VideoLevel, number> = { full: 2, reduced: 2, minimal: 6, paused: 1 };
-/**
- * How many good samples in a row it takes to return. Paused video waits longest, because the bandwidth is unknown while
- * no video is sent.
- */
+/** Paused video waits longest, because the bandwidth is unknown while no video is sent. */
 const GOOD_SAMPLES_TO_RETURN: Record<VideoLevel, number> = { full: 1, reduced: 5, minimal: 5, paused: 15 };
 
 export interface Degradation {
@@ -44,7 +39,6 @@ const ENCODINGS: Record<
   paused: { maxBitrate: 120_000, scaleResolutionDownBy: 4, maxFramerate: 12 },
 };
 
-/** Limits the video sender; `sending: false` stops all frames. */
 export async function applyVideoLevel(
   sender: RTCRtpSender,
   level: VideoLevel,

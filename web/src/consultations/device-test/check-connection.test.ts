@@ -10,7 +10,6 @@ it.each([
   [{ hasSocket: false }, false],
   [{ roundTripMs: 1_500, loadedMs: 1_500 }, true],
   [{ roundTripMs: 1_501, loadedMs: 1_600 }, false],
-  // 131 kB in 3.5 s is 300 kbit/s.
   [{ loadedMs: 3_570 }, true],
   [{ loadedMs: 3_600 }, false],
 ] as const)('%j is good enough for video: %s', (change, expected) => {

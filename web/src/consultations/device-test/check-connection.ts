@@ -15,7 +15,6 @@ const SOCKET_TIMEOUT_MS = 10_000;
 
 interface Measurement {
   roundTripMs: number;
-  /** The duration of a round trip with as much data as allowed in both directions. */
   loadedMs: number;
   hasSocket: boolean;
   route: ConnectionResult;
@@ -23,7 +22,7 @@ interface Measurement {
 
 type ConnectionOutcomes = Pick<DeviceTestResult, 'network' | 'relay'>;
 
-/** Throws only if the server refuses, for example after too many tests. A broken network is reported as a result. */
+/** Throws only if the server refuses, for example after too many tests. A broken network is a result. */
 export async function checkConnection(appointmentId: string): Promise<ConnectionOutcomes> {
   try {
     const { iceServers, expiresAt } = await call(testServers, requestOptions(appointmentId));
@@ -62,7 +61,7 @@ const requestOptions = (appointmentId: string) => ({
   signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
 });
 
-/** The fastest of several, because the first may have to open a connection. */
+/** The first may have to open a connection. */
 async function measureFastest(appointmentId: string): Promise<number> {
   let fastest = Number.POSITIVE_INFINITY;
   for (let trip = 0; trip < ROUND_TRIPS; trip += 1)
@@ -76,7 +75,6 @@ async function measureRoundTrip(appointmentId: string, filler: string): Promise<
   return performance.now() - startedAt;
 }
 
-/** False if the socket does not connect in time. */
 function waitUntilConnected(socket: AppSocket): Promise<boolean> {
   if (socket.connected) return Promise.resolve(true);
   return new Promise((resolve) => {

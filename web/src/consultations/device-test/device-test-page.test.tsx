@@ -24,7 +24,6 @@ afterEach(async () => {
 
 const RESULT = { camera: 'good', microphone: 'good', network: 'good', relay: 'unchecked' } as const;
 
-/** All devices open, except those of the kind that the browser refuses. */
 function stubDevices(refusedKind?: 'video' | 'audio') {
   class Stream {
     getTracks = () => [{ enabled: true, stop() {}, onended: null }];
@@ -67,7 +66,6 @@ class LocalOnlyConnection {
 }
 
 beforeEach(() => {
-  // The measured times are zero, so that a busy machine does not look like a slow network.
   vi.useFakeTimers({ toFake: ['performance'] });
   mockPatient();
   mock(getAppointment, upcomingVisit());
@@ -122,7 +120,6 @@ it('offers to join while the room is open, with chat only if the microphone fail
   await start();
   const link = await screen.findByRole('link', { name: 'Join with chat only' });
   expect(link.getAttribute('href')).toBe('/consultation/a-1');
-  // With Ctrl, the link opens in another tab. In this tab it would open the room, which is not mocked.
   fireEvent.click(link, { ctrlKey: true });
   expect(readJoinMode('a-1')).toBe('chat');
 });

@@ -15,7 +15,6 @@ import { PageHeader } from '../../ui/page-header';
 import { Panel } from '../../ui/panel';
 import { DeviceTest } from './device-test';
 
-/** For the doctor and the patient of an upcoming video visit. */
 export function DeviceTestPage() {
   const { id } = useParams({ from: '/signed-in/appointments/$id/test' });
   const { user } = useSession();

@@ -12,7 +12,6 @@ import { useDeviceTest } from './use-device-test';
 interface Props {
   appointmentId: string;
   isPatient: boolean;
-  /** The room is open. */
   canJoin: boolean;
 }
 

@@ -15,7 +15,6 @@ interface Props {
   canJoin: boolean;
 }
 
-/** What failed, what helps, and how to join anyway. */
 export function FailedTest({ result, problems, appointmentId, canJoin }: Props) {
   const mode = result.microphone === 'failed' ? 'chat' : 'audio';
   const [isChosen, setChosen] = useState(false);

@@ -9,7 +9,6 @@ import { storeJoinMode } from '../media/join-mode';
 import { LocalMedia } from '../media/local-media';
 import { checkConnection } from './check-connection';
 
-/** Tests devices and connection at the same time. Only a patient's result is saved, for the doctor to see. */
 export function useDeviceTest(appointmentId: string, isPatient: boolean) {
   const client = useQueryClient();
   const [media, setMedia] = useState<LocalMedia | null>(null);

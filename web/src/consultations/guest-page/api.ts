@@ -10,7 +10,7 @@ export const invitationQuery = (token: string) =>
     queryKey: ['guest-invitation', token],
     queryFn: () => call(endpoints.readInvitation, { body: { token } }),
     retry: false,
-    // Refetched because the doctor may announce a delay, and because the form must appear once guests can join.
+    // The doctor may announce a delay, and the form must appear once guests can join.
     refetchInterval: ({ state }) => (state.data?.opensAt ? REFETCH_MS : false),
   });
 

@@ -21,7 +21,6 @@ interface Props {
   links: GuestLinks;
 }
 
-/** The call as the guest sees it, with the chat beside it or in a sheet. */
 export function GuestCallScreen({ session, screen, links }: Props) {
   // The same width as in room.module.css.
   const isWide = useMediaQuery('(min-width: 64.01em)', true, { getInitialValueInEffect: false });

@@ -8,7 +8,6 @@ const SENTENCES: Record<CallPhase, string> = {
 };
 const BY_PRIORITY: readonly CallPhase[] = ['reconnecting', 'connecting', 'connected', 'waiting'];
 
-/** One status for both calls of a guest. A person who is not in the room does not hide the status of the other. */
 export function guestCallStatus(...phases: CallPhase[]): { phase: CallPhase; sentence: string } {
   const phase = BY_PRIORITY.find((candidate) => phases.includes(candidate)) ?? 'waiting';
   return { phase, sentence: SENTENCES[phase] };

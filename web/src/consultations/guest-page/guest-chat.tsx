@@ -6,7 +6,6 @@ import classes from '../panel/panel.module.css';
 import { useStore } from '../use-store';
 import type { GuestSession } from './guest-session';
 
-/** What all three participants have written since the guest was let in. */
 export function GuestChat({ session, visible }: { session: GuestSession; visible: boolean }) {
   const { messages } = useStore(session);
   const { outbox } = session;

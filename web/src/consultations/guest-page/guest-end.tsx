@@ -11,7 +11,6 @@ const TEXTS: Record<EndReason, [title: string, lead: string]> = {
   'other-tab': ['The visit continues in another tab', 'Your camera and microphone are off here.'],
 };
 
-/** Shown once the guest is no longer in the visit. Camera and microphone are already off. */
 export function GuestEnd({ reason, onContinue }: { reason: EndReason; onContinue: () => void }) {
   const [title, lead] = TEXTS[reason];
   return (

@@ -1,7 +1,6 @@
-/** A failed call is rebuilt later than this. It then fetches new servers, because these may not have worked. */
+/** A failed call is rebuilt later than this, with new servers, because these may not have worked. */
 const USABLE_MS = 5_000;
 
-/** Servers that arrive with the `seat` event are used for the first connections. Later connections fetch new ones. */
 export class GuestIceServers {
   #provided: RTCIceServer[] = [];
   #providedAt = Number.NEGATIVE_INFINITY;

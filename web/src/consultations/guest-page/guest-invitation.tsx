@@ -19,7 +19,6 @@ import { invitationQuery, useEnterAsGuest } from './api';
 interface Props {
   token: string;
   onEnter(session: string): void;
-  /** Returns to the visit if the link does not work. Set if this tab has already used a link, perhaps this one. */
   onReturn: (() => void) | undefined;
 }
 

@@ -11,7 +11,6 @@ interface Props {
   isConnected: boolean;
 }
 
-/** Shown between entering a name and being let in, with time to check camera and microphone. */
 export function GuestLobby({ session, isConnected }: Props) {
   const { media } = session.options;
   return (

@@ -7,12 +7,10 @@ import { GuestInvitation } from './guest-invitation';
 import { GuestVisit } from './guest-visit';
 import { readGuest, storeGuest } from './stored-guest';
 
-/** Open to anyone who has a link. Its secret follows the `#`, so that no server sees it in an address. */
 export function GuestPage() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [guest, setGuest] = useState(readGuest);
-  // Without a secret in the address, the page shows the visit.
   const showVisit = () => void navigate({ to: '/guest', replace: true });
   const enter = (session: string) => {
     const newGuest = { session, cameraOn: true, microphoneOn: true };

@@ -1,6 +1,5 @@
 import type { GuestServerPayload } from '@carelane/contract/consultations/guest-events';
 
-/** What a guest sees after entering a name. */
 export type GuestScreen =
   | { name: 'lobby'; isConnected: boolean }
   | { name: 'call'; isConnected: boolean; doctorName: string; patientName: string }
@@ -10,13 +9,12 @@ export type GuestEvent =
   | { seat: GuestServerPayload<'seat'> }
   | { ended: GuestServerPayload<'ended'> }
   | { takenOver: true }
-  /** The server no longer accepts the session. */
   | { expired: true }
   | { disconnected: true };
 
 export const ENTERED: GuestScreen = { name: 'lobby', isConnected: false };
 
-/** A lost connection does not change the screen, because the call between the browsers continues. The end is final. */
+/** A lost connection does not change the screen, because the call between the browsers continues. */
 export function nextGuestScreen(before: GuestScreen, event: GuestEvent): GuestScreen {
   if (before.name === 'end') return before;
   if ('disconnected' in event) return { ...before, isConnected: false };

@@ -24,19 +24,16 @@ export type GuestLinks = Record<'doctor' | 'patient', GuestLink>;
 
 interface GuestSessionState {
   screen: GuestScreen;
-  /** Null until the guest is let in. */
   links: GuestLinks | null;
   messages: CallMessage[];
   unread: number;
-  /** The doctor asked the guest to mute, and the microphone is still on. */
   askedToMute: boolean;
 }
 
-/** Each of the three participants chooses ids for their messages, so an id is unique only together with the sender. */
+/** Each participant chooses the ids of their messages, so an id is unique only together with the sender. */
 const withUniqueId = (message: CallMessage): CallMessage =>
   message.sender === 'guest' ? message : { ...message, id: `${message.sender} ${message.id}` };
 
-/** A guest's part in one visit, from entering a name to the end. */
 export class GuestSession {
   /** Named as in a room session, so that the call controls accept either. */
   readonly options: { media: LocalMedia };
@@ -89,7 +86,7 @@ export class GuestSession {
     this.#handle({ ended: { why: 'left' } });
   }
 
-  /** Releases everything without leaving the visit: a guest who closed the tab or opened another page may return. */
+  /** A guest who closed the tab or opened another page may return. */
   close(): void {
     clearTimeout(this.#retryTimer);
     window.removeEventListener('online', this.#onOnline);
@@ -152,7 +149,7 @@ export class GuestSession {
     if (reason === 'io server disconnect') this.#reconnectLater();
   };
 
-  /** The server has refused a socket that is not `active`. An expired session is final, anything else is retried. */
+  /** An expired session is final, anything else is retried. */
   #onConnectError = (error: Error & { data?: { code?: string } }): void => {
     if (error.data?.code === 'EXPIRED') this.#handle({ expired: true });
     else if (!this.#socket.active) this.#reconnectLater();

@@ -9,7 +9,6 @@ const SEND_TIMEOUT_MS = 8_000;
 const ICE_SERVERS_TIMEOUT_MS = 4_000;
 const CHECK_TIMEOUT_MS = 2_500;
 
-/** The socket reconnects forever, because a guest has no other screen to go to. */
 export function connectGuest(session: string): GuestSocket {
   return io(GUEST_NAMESPACE, {
     forceNew: true,
@@ -22,14 +21,14 @@ export function connectGuest(session: string): GuestSocket {
   });
 }
 
-/** After a network outage a socket can still report that it is connected although the connection is lost. */
+/** After a network outage a socket may look open although the connection is lost. */
 export function reconnectGuestSocket(socket: GuestSocket): void {
   if (socket.connected) socket.io.engine.close();
   socket.disconnect();
   socket.connect();
 }
 
-/** Sends a request only to see whether the server acknowledges it, and reconnects if it does not. */
+/** Any request would do: only the acknowledgement matters. */
 export async function checkGuestSocket(socket: GuestSocket): Promise<void> {
   if (!socket.connected) return;
   await socket
@@ -50,7 +49,6 @@ export async function sendAsGuest(
     .catch(() => unacknowledged);
 }
 
-/** Fetched for every new connection, because relay credentials expire. */
 export function fetchGuestIceServers(socket: GuestSocket): Promise<RTCIceServer[]> {
   return new Promise((resolve, reject) => {
     if (!socket.connected) return reject(new Error('offline'));

@@ -18,7 +18,6 @@ interface Props {
   links: GuestLinks;
 }
 
-/** Doctor and patient share the stage; the guest's own picture is small. */
 export function GuestStage({ session, screen, links }: Props) {
   const doctor = useStore(links.doctor);
   const patient = useStore(links.patient);

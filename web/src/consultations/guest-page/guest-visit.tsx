@@ -8,7 +8,6 @@ import { GuestLobby } from './guest-lobby';
 import { GuestSession } from './guest-session';
 import { readGuest, type StoredGuest } from './stored-guest';
 
-/** A guest who has entered: the lobby, the call and the end. After a reload the guest is back on the same screen. */
 export function GuestVisit({ guest }: { guest: StoredGuest }) {
   const [session, setSession] = useState<GuestSession | null>(null);
   const [attempt, setAttempt] = useState(0);

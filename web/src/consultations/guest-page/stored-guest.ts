@@ -1,8 +1,6 @@
 import { inThisTab, readStored, STORAGE, store } from '../../lib/storage';
 
-/** What a guest needs to continue after a reload. Stored in this tab until they are no longer in the visit. */
 export interface StoredGuest {
-  /** The token that the server gave this guest on entering. */
   session: string;
   cameraOn: boolean;
   microphoneOn: boolean;

@@ -4,7 +4,6 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../lib/api';
 import { consultationKeys } from '../api';
 
-/** Refetched after each `guests-changed` event. */
 export const guestsQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: [...consultationKeys.anyGuests, appointmentId],

@@ -52,7 +52,6 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** The parts of a session that `followGuests` uses. It is not in the room, so no call starts. */
 function fakeSession() {
   const handlers = new Map<string, (payload: unknown) => void>();
   const listeners = new Set<() => void>();

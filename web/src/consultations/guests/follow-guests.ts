@@ -5,10 +5,6 @@ import type { RoomSession } from '../session/room-session';
 import { guestsQuery } from './api';
 import type { GuestConnection } from './guest-connection';
 
-/**
- * Prepares a connection to a waiting guest, and opens it when they are let in. Runs while the session lasts, on every
- * screen.
- */
 export function followGuests(session: RoomSession, client: QueryClient): void {
   const observer = new QueryObserver(client, guestsQuery(session.options.appointmentId));
   const load = retryForever(() => import('./guest-connection'));
@@ -46,7 +42,6 @@ export function followGuests(session: RoomSession, client: QueryClient): void {
   update();
 }
 
-/** The guest who was let in, or else the one to whom a connection is prepared, or else the first who is waiting. */
 function nextGuest(guests: readonly Guest[], preparedId: string | undefined): Guest | undefined {
   const admitted = guests.find(({ state }) => state === 'admitted');
   const prepared = guests.find(({ _id }) => _id === preparedId);

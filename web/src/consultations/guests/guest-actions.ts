@@ -6,7 +6,6 @@ interface GuestActions {
   canAskToMute: boolean;
 }
 
-/** What the doctor or the patient can do about a guest now. Both can always remove a guest. */
 export function guestActions(guest: Guest, guests: readonly Guest[], role: Role): GuestActions {
   const hasAdmittedGuest = guests.some(({ state }) => state === 'admitted');
   const canAct = role === 'doctor' && guest.isConnected;
@@ -16,7 +15,6 @@ export function guestActions(guest: Guest, guests: readonly Guest[], role: Role)
   };
 }
 
-/** The state of a guest in a few words. */
 export function guestSentence({ state, name, kind, isConnected }: Guest, role: Role): string {
   if (state === 'invited' || name === null) return `Invited as ${kind}, not here yet`;
   if (!isConnected) return `${name}, ${kind}, is away for a moment`;

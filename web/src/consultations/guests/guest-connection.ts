@@ -10,7 +10,6 @@ import { GuestPicture } from './guest-picture';
 /** Guests choose the ids of their messages, which must not collide with ids of the visit's chat. */
 const withUniqueId = (message: CallMessage): CallMessage => ({ ...message, id: `guest ${message.id}` });
 
-/** The connection to a guest, prepared while they wait and opened when the doctor lets them in. */
 export class GuestConnection {
   readonly id: string;
   readonly #link: GuestLink;
@@ -70,7 +69,6 @@ export class GuestConnection {
     if (this.#isAdmitted) this.session.setGuest(null);
   }
 
-  /** Called when the `guest-admitted` event arrives, and again when the list has been refetched. */
   #onAdmit(): void {
     if (this.#isAdmitted) return;
     this.#isAdmitted = true;
@@ -85,11 +83,9 @@ export class GuestConnection {
     this.#wasInRoom = open;
     if (!hasJoined) return;
     void this.#link.connect();
-    // A guest who was let in just now has not written anything yet.
     if (this.#guest.state === 'admitted') void this.#loadMessages();
   };
 
-  /** Called after each join, because messages may have been missed. If it fails, the next join loads them. */
   async #loadMessages(): Promise<void> {
     const loaded = await loadGuestMessages(this.session.options.appointmentId).catch(() => []);
     this.#messages = mergeMessages(this.#messages, loaded.map(withUniqueId));

@@ -8,11 +8,9 @@ interface Props {
   appointmentId: string;
   guests: readonly Guest[];
   role: Role;
-  /** Null outside the call, where nobody can be let in. */
   session: RoomSession | null;
 }
 
-/** The guests who are invited, waiting or in the call, with buttons for each. */
 export function GuestList({ guests, ...props }: Props) {
   if (guests.length === 0) return null;
   return (

@@ -8,10 +8,6 @@ import classes from '../stage/stage.module.css';
 import { useVoices } from '../stage/use-voices';
 import { useStore } from '../use-store';
 
-/**
- * For the doctor and the patient: the guest's picture, shown beside the other person's, which is already on the
- * stage.
- */
 export function GuestPicture({ session, ...props }: GuestPictureProps) {
   const { guest } = useStore(session);
   return guest && <Seats session={session} guest={guest} {...props} />;

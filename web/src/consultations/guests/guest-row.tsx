@@ -30,7 +30,6 @@ export function GuestRow({ appointmentId, guest, guests, role, session }: Props)
   const removeGuest = () =>
     runMutation(remove, guest._id, {
       onSuccess: () => setConfirming(false),
-      // If removing a guest fails, the confirmation sheet shows the error.
       onError: (error) => isInvited && toast.error(errorMessage(error)),
     });
   return (

@@ -19,10 +19,8 @@ interface Props {
 
 const LABELS: Record<GuestKind, string> = { carer: 'Carer or relative', interpreter: 'Interpreter' };
 const EMPTY = { kind: 'carer' as GuestKind, email: '' };
-/** An empty address means that the link is only copied. */
 const withoutEmpty = ({ kind, email }: typeof EMPTY) => (email.trim() ? { kind, email } : { kind });
 
-/** Creates a link for one person, which is emailed to them or shown to be copied. */
 export function InviteForm({ appointmentId, invitedCount, onDone }: Props) {
   const invite = useInviteGuest(appointmentId);
   const [invitation, setInvitation] = useState<{ link: string; email: string }>();

@@ -16,12 +16,10 @@ interface Props {
   onClose(): void;
 }
 
-/** The guests of a visit, and a form to invite another. */
 export function InviteSheet({ appointmentId, role, session, opened, onClose }: Props) {
   const { data: guests = [] } = useQuery(guestsQuery(appointmentId));
   const [formKey, setFormKey] = useState(0);
   const close = () => {
-    // The next invitation begins with an empty form.
     setFormKey(formKey + 1);
     onClose();
   };

@@ -6,12 +6,11 @@ import { SheetActions } from '../../ui/sheet';
 
 interface Props {
   link: string;
-  /** Empty if no email was sent. */
   email: string;
   onDone(): void;
 }
 
-/** The link is shown once: the server stores only a hash of it. */
+/** Shown once: the server stores only a hash of it. */
 export function NewLink({ link, email, onDone }: Props) {
   return (
     <div className={classes.form}>

@@ -17,7 +17,6 @@ interface Props {
   session: RoomSession;
 }
 
-/** Above the picture: a button to invite somebody, and for the doctor the guests who are waiting. */
 export function RoomGuests({ appointment: { id, consultationType }, role, session }: Props) {
   const { data: guests = [] } = useQuery(guestsQuery(id));
   const [isOpen, setOpen] = useState(false);

@@ -15,7 +15,6 @@ interface Props {
   role: Role;
 }
 
-/** Shown on the page of an upcoming or running video visit. */
 export function VisitGuests({ appointmentId, role }: Props) {
   const { data: guests = [] } = useQuery(guestsQuery(appointmentId));
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,6 @@ const SELECTS = [
   { device: 'speaker', kind: 'audiooutput', label: 'Speaker' },
 ] as const;
 
-/** Used before and during the call. The choice is stored in this browser. */
 export function DeviceSelects({ media }: { media: LocalMedia }) {
   const { devices, choice, opening } = useStore(media);
   const [isPlaying, setPlaying] = useState(false);

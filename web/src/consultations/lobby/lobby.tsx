@@ -26,7 +26,6 @@ interface Props {
   onOpenPanel: (() => void) | undefined;
 }
 
-/** Before the call: check camera and microphone, choose devices, then join. After a reload it joins immediately. */
 export function Lobby({ appointment, role, onOpenPanel }: Props) {
   const join = useJoinRoom(appointment, role);
   // The effect reads this ref, because it must not run again when the function changes.
@@ -118,8 +117,8 @@ function JoinButton({ mode, role, isPrimary = false, onClick }: JoinButtonProps)
 }
 
 /**
- * The preset turned devices off in the lobby. They are on in the replacement, so that it works with any mode. Only a
- * microphone that the person muted stays off.
+ * The preset turned devices off in the lobby. They are on in the replacement, so that it works with any mode.
+ * Only a microphone that the person muted stays off.
  */
 function replaceMedia(media: LocalMedia, preset: JoinMode): LocalMedia {
   media.close();

@@ -7,7 +7,6 @@ import { useStore } from '../use-store';
 import { LevelMeter } from './level-meter';
 import classes from './lobby.module.css';
 
-/** How the other side will see and hear this person. */
 export function Preview({ media }: { media: LocalMedia }) {
   const { camera, microphone, stream, cameraOn, microphoneOn, problems, opening } = useStore(media);
   const closedText = problems.camera ? 'No camera' : 'Your camera is off';

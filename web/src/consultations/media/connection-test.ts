@@ -2,7 +2,6 @@ export type ConnectionResult = 'direct' | 'relay' | 'local' | 'blocked';
 
 const GATHERING_TIMEOUT_MS = 4_000;
 
-/** Checks which network routes exist, without calling anyone. */
 export async function testConnection(iceServers: RTCIceServer[]): Promise<ConnectionResult> {
   const pc = new RTCPeerConnection({ iceServers });
   const candidateTypes = new Set<string>();
@@ -25,7 +24,6 @@ export async function testConnection(iceServers: RTCIceServer[]): Promise<Connec
   return bestResult(candidateTypes);
 }
 
-/** `relay` is an address on a relay server, `srflx` this browser's public address, and `host` its local address. */
 export function bestResult(candidateTypes: ReadonlySet<string>): ConnectionResult {
   if (candidateTypes.has('relay')) return 'relay';
   if (candidateTypes.has('srflx')) return 'direct';

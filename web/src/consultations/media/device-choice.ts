@@ -1,6 +1,5 @@
 import { readStored, STORAGE, store } from '../../lib/storage';
 
-/** Which devices this browser used last. Device ids only mean something in this browser. */
 export interface DeviceChoice {
   camera: string | null;
   microphone: string | null;

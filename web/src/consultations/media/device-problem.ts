@@ -21,7 +21,6 @@ const SENTENCES: Record<DeviceProblem, (device: Device) => string> = {
 
 export type DeviceProblems = Partial<Record<Device, DeviceProblem>>;
 
-/** One sentence for each problem, the camera first. */
 export function problemSentences({ camera, microphone }: DeviceProblems): string[] {
   const sentences = [];
   if (camera) sentences.push(SENTENCES[camera]('camera'));

@@ -1,7 +1,6 @@
 import { readStored, STORAGE, store } from '../../lib/storage';
 import type { JoinMode } from './local-media';
 
-/** How the lobby of this visit starts, as chosen in the device test in this browser. */
 export function readJoinMode(appointmentId: string): JoinMode {
   const stored = readStored(STORAGE.joinMode(appointmentId));
   return stored === 'audio' || stored === 'chat' ? stored : 'video';

@@ -5,7 +5,6 @@ import { listDevices, openDevice } from './open-device';
 export type JoinMode = 'video' | 'audio' | 'chat';
 
 export interface LocalMediaState {
-  /** For the self view. A new object whenever its tracks change. */
   stream: MediaStream;
   camera: MediaStreamTrack | null;
   microphone: MediaStreamTrack | null;
@@ -18,7 +17,6 @@ export interface LocalMediaState {
   opening: boolean;
 }
 
-/** The user's own camera, microphone and shared screen. Its owner must close it, which stops every track. */
 export class LocalMedia {
   #state: LocalMediaState = {
     stream: new MediaStream(),
@@ -68,7 +66,7 @@ export class LocalMedia {
     await this.#replace(device);
   }
 
-  /** Turning off only disables the track: the device stays open, so that it can be turned on again quickly. */
+  /** The device stays open, so that it can be turned on again quickly. */
   toggle(device: Device): void {
     const isOn = device === 'camera' ? !this.#state.cameraOn : !this.#state.microphoneOn;
     const track = this.#state[device];
@@ -144,7 +142,6 @@ export class LocalMedia {
     void this.#openIfWanted(device);
   }
 
-  /** A device that is plugged in replaces one that was lost. */
   #onDeviceChange = async (): Promise<void> => {
     this.#set({ devices: await listDevices() });
     await Promise.all((['camera', 'microphone'] as const).map((device) => this.#openIfWanted(device)));

@@ -2,7 +2,6 @@ import { VisuallyHidden } from '@mantine/core';
 import { useStore } from '../use-store';
 import type { LocalMedia } from './local-media';
 
-/** Announces to screen readers what is on and what is shared. The buttons show it by their labels and colors. */
 export function MediaStatus({ media }: { media: LocalMedia }) {
   const { camera, microphone, screen, cameraOn, microphoneOn, opening } = useStore(media);
   const onOff = (on: boolean) => (on ? 'on' : 'off');

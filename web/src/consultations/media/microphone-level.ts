@@ -11,7 +11,6 @@ const RANGE_DECIBELS = LOUD_SPEECH_DECIBELS - SILENCE_DECIBELS;
 /** A peak meter falls 20 dB in 1.7 s (IEC 60268-10). */
 const FALL_PER_READ = (20 / RANGE_DECIBELS) * (READ_INTERVAL_MS / 1_700);
 
-/** Reports how loud a microphone is, 0 to 1, about ten times a second. Returns a stop function. */
 export function watchLevel(track: MediaStreamTrack, onLevel: (level: number) => void): () => void {
   const context = new AudioContext();
   const analyser = context.createAnalyser();
@@ -30,12 +29,10 @@ export function watchLevel(track: MediaStreamTrack, onLevel: (level: number) => 
   };
 }
 
-/** Rises immediately and falls slowly. */
 export function fallingLevel(before: number, now: number): number {
   return Math.max(now, before - FALL_PER_READ);
 }
 
-/** The level of the loudest block. */
 export function loudness(samples: Float32Array): number {
   let loudest = 0;
   for (let start = 0; start < samples.length; start += BLOCK_SAMPLES) {

@@ -5,7 +5,6 @@ export type Opened = { track: MediaStreamTrack; problem: null } | { track: null;
 const CAMERA = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30, max: 30 } };
 const MICROPHONE = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
 
-/** Opens the chosen device, or any other if it is missing. */
 export async function openDevice(device: Device, deviceId: string | null): Promise<Opened> {
   if (!navigator.mediaDevices?.getUserMedia) return { track: null, problem: 'unsupported' };
   // Exact, because an ideal device is only one preference of several and could lose to the ideal size.

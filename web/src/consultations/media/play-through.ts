@@ -1,4 +1,4 @@
-/** Uses the system's default if the browser does not let a page choose the speaker, or if the speaker is gone. */
+/** Falls back to the system's default: not every browser lets a page choose, and the speaker may be gone. */
 export async function playThrough(element: HTMLMediaElement, speakerId: string | null): Promise<void> {
   if (typeof element.setSinkId !== 'function') return;
   try {

@@ -1,10 +1,8 @@
 import { playThrough } from './play-through';
 
-/** The notes C, E and G. */
 const NOTES_HERTZ = [523, 659, 784];
 const NOTE_SECONDS = 0.25;
 
-/** Plays three rising notes on the selected speaker. */
 export async function playTestSound(speakerId: string | null): Promise<void> {
   const context = new AudioContext();
   const output = context.createMediaStreamDestination();

@@ -6,7 +6,6 @@ interface Props {
   onChoose(version: 'draft' | 'saved'): void;
 }
 
-/** Shown when the notes were changed in another tab or on another device after this draft was begun. */
 export function ChangedNotes({ saved, onChoose }: Props) {
   return (
     <div className={classes.changed} role="alert">

@@ -8,14 +8,11 @@ import classes from './panel.module.css';
 
 interface Props {
   self: Peer;
-  /** Undefined while the messages load. */
   messages: CallMessage[] | undefined;
   outgoing: readonly OutgoingMessage[];
-  /** Shown while there are no messages: a loading state, an error, or a note on where messages are saved. */
   children: ReactNode;
 }
 
-/** All messages, including those still being sent, scrolled to the newest. */
 export function ChatLog({ self, messages, outgoing, children }: Props) {
   const log = useRef<HTMLDivElement>(null);
   const arrivedIds = new Set(messages?.map(({ id }) => id));

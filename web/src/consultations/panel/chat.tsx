@@ -16,7 +16,6 @@ interface Props {
   appointmentId: string;
   role: Role;
   session: RoomSession | null;
-  /** The visit is completed or canceled, so nobody can join. */
   isOver: boolean;
 }
 

@@ -9,7 +9,7 @@ interface Props {
   onSend(text: string): void;
 }
 
-/** Enter sends, and Shift+Enter starts a new line. An Enter that confirms input-method (IME) text does neither. */
+/** An Enter that confirms input-method (IME) text neither sends nor starts a new line. */
 export function MessageForm({ maxLength, disabled, onSend }: Props) {
   const [text, setText] = useState('');
   const send = () => {

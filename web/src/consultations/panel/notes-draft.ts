@@ -1,9 +1,8 @@
 import { readStored, STORAGE, store } from '../../lib/storage';
 
-/** The time when the notes on which a draft is based were saved. Null if none were saved, undefined if unknown. */
+/** When the notes on which a draft is based were saved. Null if none were saved, undefined if unknown. */
 type BaseTime = string | null | undefined;
 
-/** Unsaved text, stored so that it survives a reload. */
 export function notesDraft(appointmentId: string) {
   const textKey = STORAGE.notesDraft(appointmentId);
   const baseKey = STORAGE.notesBase(appointmentId);

@@ -27,7 +27,6 @@ beforeEach(() => {
   });
 });
 
-/** A server on which the notes were changed after this page had loaded them. */
 function mockChangedNotes() {
   let isLoaded = false;
   mock(getNotes, () => {

@@ -9,7 +9,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** On a screen too narrow for the side panel, shows it as a sheet from the bottom. */
 export function PanelDrawer(props: Props) {
   return (
     <Drawer

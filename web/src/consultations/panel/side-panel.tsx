@@ -8,7 +8,7 @@ import { useStore } from '../use-store';
 import { Chat } from './chat';
 import classes from './panel.module.css';
 
-/** Papers and notes are behind tabs, so the call does not wait for their code, and works even without it. */
+/** Behind tabs, so the call neither waits for this code nor needs it. */
 const Papers = lazyComponent(
   retryForever(() => import('../../papers/papers').then((module) => module.Papers)),
 );
@@ -20,9 +20,7 @@ const Notes = lazyComponent(retryForever(() => import('./notes').then((module) =
 interface Props {
   appointment: AppointmentView;
   role: Role;
-  /** Null outside a call. */
   session: RoomSession | null;
-  /** False while the sheet on a phone is closed. */
   visible: boolean;
 }
 

@@ -10,9 +10,8 @@ const AUTOSAVE_MS = 1_200;
 const RETRY_MS = 5_000;
 
 /**
- * Input is stored in this browser immediately and on the server after a short delay, so nothing typed is lost. Notes of
- * a canceled visit are not sent, because the server refuses them. When the notes were changed elsewhere since this
- * draft began, nothing more is sent until the user has chosen one of the two versions.
+ * Text is stored in this browser immediately, and on the server after a short delay. A canceled visit refuses
+ * notes, so none are sent. After a change elsewhere nothing is sent until the user has chosen a version.
  */
 export function useNotes(appointmentId: string, canSave: boolean) {
   const client = useQueryClient();
@@ -21,7 +20,7 @@ export function useNotes(appointmentId: string, canSave: boolean) {
   const [draft, setDraft] = useState(stored.text);
   const [state, setState] = useState<NotesState>(draft === null ? 'saved' : 'unsaved');
   const latest = useRef(draft);
-  /** When the notes on which the draft is based were saved. Not read from storage, which other tabs change too. */
+  /** Not read from storage, which other tabs change too. */
   const base = useRef(stored.base);
   const saving = useRef(false);
 
@@ -57,13 +56,11 @@ export function useNotes(appointmentId: string, canSave: boolean) {
   }, [appointmentId, canSave, client, storeDraft]);
 
   const write = (text: string) => {
-    // A new draft is based on the notes as they were last loaded.
     if (latest.current === null) base.current = query.data?.updatedAt ?? null;
     storeDraft(text);
     setState((current) => (current === 'conflict' ? current : 'unsaved'));
   };
 
-  /** After the notes were changed elsewhere: keeps the draft on this screen, or the saved notes. */
   const choose = (version: 'draft' | 'saved') => {
     base.current = query.data?.updatedAt ?? null;
     if (version === 'draft') return void save();

@@ -4,7 +4,6 @@ export interface OutgoingMessage {
   id: string;
   text: string;
   writtenAt: string;
-  /** Why the server refused the message, which is then not sent again. */
   refused?: string;
 }
 
@@ -14,7 +13,7 @@ export type SendAnswer = { ok: true } | { ok: false; message: string; code: stri
 const TRANSIENT_ERRORS = new Set(['UNAVAILABLE', 'INTERNAL', 'TOO_MANY_REQUESTS', 'TIMEOUT', 'NOT_IN_ROOM']);
 const RETRY_MS = 3_000;
 
-/** Messages being sent. They are stored across reloads until the server has them. Their ids make retries safe. */
+/** Stored across reloads until the server has them. Their ids make retries safe. */
 export class ChatOutbox {
   #messages: OutgoingMessage[];
   #flushing = false;
@@ -47,7 +46,7 @@ export class ChatOutbox {
     void this.flush();
   }
 
-  /** Sends the messages in the order they were written. A message that cannot be sent yet blocks those after it. */
+  /** A message that cannot be sent yet blocks those after it, which keeps their order. */
   async flush(): Promise<void> {
     if (this.#flushing || this.#closed) return;
     this.#flushing = true;
@@ -75,7 +74,6 @@ export class ChatOutbox {
     }
   }
 
-  /** Also true if only refused messages are left. */
   get hasNothingToSend(): boolean {
     return this.#next() === undefined;
   }

@@ -4,7 +4,6 @@ import type { Peer } from '../call/peers';
 import type { LocalMedia } from '../media/local-media';
 import { GuestLink } from './guest-link';
 
-/** A connection that never connects. */
 class StuckConnection {
   connectionState = 'new';
   signalingState = 'stable';

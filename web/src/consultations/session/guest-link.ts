@@ -19,11 +19,9 @@ interface GuestLinkOptions {
 }
 
 export interface GuestLinkState extends CallState {
-  /** The browser needs a click before it plays sound. */
   soundBlocked: boolean;
 }
 
-/** The call between a guest and the doctor or the patient, with its sound. It does not depend on the other calls. */
 export class GuestLink {
   readonly #options: GuestLinkOptions;
   readonly #signalling: GuestSignalling;
@@ -32,7 +30,6 @@ export class GuestLink {
   readonly #unsubscribeFromMedia: () => void;
   #call: Call;
   #state: GuestLinkState;
-  /** Ends an attempt to connect, or sends the next ready signal while the call waits. */
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: GuestLinkOptions) {
@@ -53,12 +50,10 @@ export class GuestLink {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Called while the guest waits, so that only the offer has to be sent when they are let in. */
   prepare(): Promise<void> {
     return this.#call.prepareOffer();
   }
 
-  /** Called when this side has joined, at first and after each reconnection. */
   connect(): Promise<void> {
     return this.#call.connect();
   }
@@ -79,13 +74,12 @@ export class GuestLink {
   #open(): Call {
     const { self, other, iceServers } = this.#options;
     const call = new Call({ makesOffers: offersTo(self, other), signalling: this.#signalling, iceServers });
-    // With a guest, every browser sends its picture twice, so it sends it at half the size.
+    // With a guest, every browser sends its picture twice.
     void call.halvePicture(true);
     call.subscribe(this.#onCallChange);
     return call;
   }
 
-  /** Opens a new call, which waits for the other side and signals at intervals that it is ready. */
   #giveUp = (): void => {
     this.#call.close();
     this.#call = this.#open();

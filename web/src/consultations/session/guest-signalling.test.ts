@@ -16,7 +16,6 @@ function handlers() {
   } satisfies IncomingSignals;
 }
 
-/** Two ends, each with its own socket, which can be closed. */
 function connectPair(first: Peer, second: Peer) {
   const sent: [from: Peer, signal: GuestSignal][] = [];
   const ends = [first, second].map((self) => ({ self, open: true, receive: (_signal: GuestSignal) => {} }));

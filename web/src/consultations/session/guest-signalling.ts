@@ -3,7 +3,6 @@ import { offersTo, type Peer } from '../call/peers';
 import type { IncomingSignals, Signalling } from '../call/signalling';
 import { toDescription, toWireCandidate, withoutUndefined } from './wire-signals';
 
-/** Carries signals to and from one peer, on any socket. */
 export interface GuestTransport {
   readonly open: boolean;
   send(signal: GuestSignal): void;
@@ -11,7 +10,6 @@ export interface GuestTransport {
   onSignal(listener: (signal: GuestSignal) => void): () => void;
 }
 
-/** The signalling between a guest and the doctor or the patient. Signals are lost while the socket is closed. */
 export class GuestSignalling implements Signalling {
   readonly #makesOffers: boolean;
 
@@ -56,7 +54,6 @@ export class GuestSignalling implements Signalling {
     });
   }
 
-  /** The peer of the higher rank responds with an offer. The other responds that it is ready too, to get an offer. */
   #onReady(handlers: IncomingSignals): void {
     handlers.onReady();
     if (this.#makesOffers) handlers.onTriggerOffer();

@@ -4,7 +4,6 @@ import { transportToGuest, transportToMember } from './guest-transports';
 
 const ready: GuestSignal = { ready: true };
 
-/** A socket that records what is sent. The test decides what arrives. */
 function fakeSocket() {
   let listeners: { event: string; listener: (payload: unknown) => void }[] = [];
   return {

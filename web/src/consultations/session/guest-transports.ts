@@ -6,7 +6,6 @@ import type { RoomSignalling } from './room-signalling';
 
 type GuestSocket = Pick<Socket<ServerToGuest, GuestToServer>, 'connected' | 'emit' | 'on' | 'off'>;
 
-/** For the doctor or the patient: carries signals to and from the guest, on the socket that is in the room. */
 export function transportToGuest(
   room: Pick<RoomSignalling, 'open' | 'socket' | 'room' | 'checkConnection'>,
   guest: string,
@@ -27,7 +26,6 @@ export function transportToGuest(
   };
 }
 
-/** For the guest: carries signals to and from the doctor or the patient. */
 export function transportToMember(
   socket: GuestSocket,
   member: 'doctor' | 'patient',

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { inThisTab, onForget, readStored, STORAGE, store } from '../../lib/storage';
 import type { JoinMode } from '../media/local-media';
 
-/** What is needed to rejoin after a reload. Stored for this tab. */
 export interface OpenCall {
   appointmentId: string;
   mode: JoinMode;
@@ -15,7 +14,6 @@ const listeners = new Set<() => void>();
 let remembered = readOpenCall();
 onForget(() => rememberCall(null));
 
-/** The call to return to, even after a reload, before it is rejoined. */
 export function useOpenCall(): OpenCall | null {
   return useSyncExternalStore(subscribe, currentOpenCall);
 }

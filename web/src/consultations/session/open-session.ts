@@ -5,7 +5,6 @@ import { RoomSession, type RoomSessionOptions } from './room-session';
 const listeners = new Set<() => void>();
 let session: RoomSession | null = null;
 
-/** Opens the consultation of this tab, which continues while other screens are shown. */
 export function openSession(options: RoomSessionOptions): RoomSession {
   session?.leave();
   const newSession = new RoomSession({
@@ -35,7 +34,6 @@ export function currentSession(): RoomSession | null {
   return session;
 }
 
-/** The session of this tab, even if it has just ended. */
 export function useRoomSession(): RoomSession | null {
   return useSyncExternalStore(subscribe, currentSession);
 }

@@ -26,7 +26,6 @@ export interface RoomSessionOptions {
   iceServers(): Promise<RTCIceServer[]>;
   connectedAt: number | null;
   onMessage(message: ChatMessage): void;
-  /** Called after each join, when missed messages must be fetched. */
   onJoined(): void;
   onTrouble(message: string): void;
   onPeerLeft(peer: Role): void;
@@ -35,12 +34,11 @@ export interface RoomSessionOptions {
 
 export interface GuestPictureProps {
   session: RoomSession;
-  /** The name of the doctor or the patient at the other end. */
   other: string;
   onArrange(layout: string): void;
 }
 
-/** The third person in the call. `Picture` is passed in, because its code loads only when there is a guest. */
+/** `Picture` is passed in, because its code loads only when there is a guest. */
 export interface RoomGuest {
   name: string;
   isConnected: boolean;
@@ -54,14 +52,11 @@ export interface RoomSessionState {
   isPeerPresent: boolean;
   unread: number;
   ending: Ending | null;
-  /** The other person who acts for the patient and has the call now. */
   takenOverBy: string | null;
-  /** The browser needs a click before it plays sound. */
   soundBlocked: boolean;
   guest: RoomGuest | null;
 }
 
-/** One person in one room, from joining to leaving. It outlives the screen that shows it. */
 export class RoomSession {
   readonly options: RoomSessionOptions;
   readonly call: Call;
@@ -159,7 +154,6 @@ export class RoomSession {
     if (visible) this.#set({ unread: 0 });
   }
 
-  /** `hasWritten` counts a message that the guest has just written. */
   setGuest(guest: RoomGuest | null, hasWritten = false): void {
     this.#set({ guest });
     void this.call.halvePicture(guest !== null);

@@ -5,7 +5,6 @@ import { toDescription, toWireCandidate, withoutUndefined } from './wire-signals
 
 const ACK_TIMEOUT_MS = 8_000;
 const CHECK_TIMEOUT_MS = 2_500;
-/** The pause before another attempt to join the room or to connect. */
 const RETRY_MS = 2_000;
 const TRANSIENT_ERRORS = new Set(['UNAVAILABLE', 'INTERNAL', 'TOO_MANY_REQUESTS', 'TIMEOUT']);
 
@@ -16,7 +15,7 @@ export interface RoomListener {
   onSignedOut(): void;
 }
 
-/** Signalling through the room. The room is rejoined after every reconnection, and nothing is sent in between. */
+/** Rejoins after every reconnection, and sends nothing in between. */
 export class RoomSignalling implements Signalling {
   #open = false;
   #closed = false;
@@ -62,13 +61,13 @@ export class RoomSignalling implements Signalling {
       this.socket.emit('ice-candidate', { room: this.room, candidate: toWireCandidate(candidate) });
   }
 
-  /** A lost connection looks open for a while. If another join is not acknowledged, the socket is replaced. */
+  /** A lost connection looks open for a while, so a join that is not acknowledged replaces the socket. */
   async checkConnection(): Promise<void> {
     if (!this.#open) return;
     const { socket } = this;
     const { engine } = socket.io;
     const answer = await this.#requestToJoin(CHECK_TIMEOUT_MS);
-    // With a guest there are two calls, and each runs this check. The other call may have replaced the socket already.
+    // With a guest there are two calls, and the check of the other may have replaced the socket already.
     if (this.#closed || socket.io.engine !== engine) return;
     if (!answer.ok && answer.code === 'TIMEOUT') replaceConnection();
   }
@@ -141,14 +140,14 @@ export class RoomSignalling implements Signalling {
     if (reason === 'io server disconnect') this.#reconnectLater();
   };
 
-  /** The server has refused a socket that is not `active`. Being signed out ends the call, anything else is retried. */
+  /** Being signed out ends the call, anything else is retried. */
   #onConnectError = (error: Error & { data?: { code?: string } }): void => {
     if (this.socket.active) return;
     if (error.data?.code === 'SIGNED_OUT') this.listener.onSignedOut();
     else this.#reconnectLater();
   };
 
-  /** Socket.IO gives up after five attempts, or if the server disconnects. During a call we keep trying. */
+  /** Socket.IO gives up after five attempts, or if the server disconnects. */
   #reconnectLater = (): void => {
     clearTimeout(this.#retryTimer);
     this.#retryTimer = setTimeout(() => this.socket.connect(), RETRY_MS);

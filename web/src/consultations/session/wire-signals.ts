@@ -1,6 +1,6 @@
 type Loose<T> = { [K in keyof T]: T[K] | undefined };
 
-/** The wire types allow undefined where the browser's types expect the key to be absent. JSON drops such keys. */
+/** The wire types allow undefined, the browser's do not. JSON drops such keys. */
 export function withoutUndefined(candidate: Loose<RTCIceCandidateInit>): RTCIceCandidateInit {
   return JSON.parse(JSON.stringify(candidate)) as RTCIceCandidateInit;
 }
@@ -15,7 +15,6 @@ export function toDescription({
   return { type, sdp: sdp ?? '' };
 }
 
-/** The wire format requires the candidate's text, which is optional in the browser's types. */
 export function toWireCandidate(candidate: RTCIceCandidateInit | null) {
   return candidate && { ...candidate, candidate: candidate.candidate ?? '' };
 }

@@ -9,18 +9,15 @@ interface Frame {
   height: number;
 }
 interface Arrangement {
-  /** These people share the frame, in this many columns and rows. */
   large: Peer[];
   columns: number;
   rows: number;
-  /** Tiles in a corner, like the viewer's own picture. */
   small: Peer[];
 }
 
 /** Two faces need at least this much on the shorter side. In a smaller frame only the speaker is shown. */
 const TWO_FACES_PIXELS = 240;
 
-/** A frame that has not been measured yet has space for everybody. */
 export const toFrame = (width: number, height: number): Frame =>
   width > 0 ? { width, height } : { width: TWO_FACES_PIXELS, height: TWO_FACES_PIXELS };
 
@@ -31,7 +28,6 @@ const showOnly = (peer: Peer, small: Peer[] = []): Arrangement => ({
   small,
 });
 
-/** Arranges the other people's pictures. The viewer's own is always small. A shared screen gets all the space. */
 export function arrange(others: readonly Other[], frame: Frame, speaker: Peer | null): Arrangement {
   const peers = others.map(({ peer }) => peer);
   const [first, second] = peers;
@@ -46,10 +42,6 @@ export function arrange(others: readonly Other[], frame: Frame, speaker: Peer | 
   return { large: peers, columns: isWide ? 2 : 1, rows: isWide ? 1 : 2, small: [] };
 }
 
-/**
- * The name in stage.module.css for an arrangement of two people: who is large, and whether the other one is in a
- * corner.
- */
 export function layoutName({ large, columns, small }: Arrangement, first: Peer): string {
   if (large.length > 1) return columns > 1 ? 'columns' : 'rows';
   const largeSeat = large[0] === first ? 'first' : 'second';

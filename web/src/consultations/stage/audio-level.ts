@@ -1,4 +1,3 @@
-/** How loud the incoming sound is, from 0 to 1. */
 export function audioLevel(report: Iterable<[string, unknown]>): number {
   let level = 0;
   for (const [, entry] of report) {

@@ -23,7 +23,6 @@ import { PANEL_TITLE } from '../panel/panel-title';
 import { type Store, useStore } from '../use-store';
 import classes from './controls.module.css';
 
-/** A room session or a guest session. */
 interface Session extends Store<{ unread: number }> {
   options: { media: LocalMedia };
 }
@@ -98,7 +97,7 @@ export function Controls({ session, role, onOpenPanel, onPrescribe, onLeave, ...
         </Control>
       )}
       {onPrescribe && (
-        // Disabled rather than removed while the form is open, so that a double click does not hit another control.
+        // Disabled rather than removed, so that a double click does not hit another control.
         <Button
           variant="default"
           disabled={isPrescribing}
@@ -119,7 +118,7 @@ export function Controls({ session, role, onOpenPanel, onPrescribe, onLeave, ...
 
 interface ControlProps {
   label: string;
-  /** Shown below the icon. Part of the label, so that voice commands find the button. */
+  /** Part of the label, so that voice commands find the button. */
   text: string;
   wide?: boolean;
   off?: boolean;

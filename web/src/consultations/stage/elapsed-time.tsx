@@ -10,7 +10,6 @@ export function ElapsedTime({ since }: { since: number }) {
   );
 }
 
-/** Such as '4:09' or '1:04:09'. */
 export function formatElapsed(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const twoDigits = (value: number) => String(value).padStart(2, '0');

@@ -8,7 +8,6 @@ interface Props {
   isMuted: boolean;
 }
 
-/** Shown on each picture when there are two of them. */
 export function NameTag({ name, isSpeaking, isMuted }: Props) {
   const speakingText = isSpeaking ? ' is speaking' : '';
   return (

@@ -1,8 +1,8 @@
 import type { CallPhase } from '../call/call';
 
 /**
- * The call connects the browsers directly, so it continues without the server. Only when both connections are lost is
- * the network itself the likely cause.
+ * The call connects the browsers directly, so it continues without the server. Only when both connections are
+ * lost is the network itself the likely cause.
  */
 export function offlineNotice(phase: CallPhase): string {
   if (phase === 'reconnecting')

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether this video is open in a picture-in-picture window. */
 export function usePictureInPicture(video: RefObject<HTMLVideoElement | null>): boolean {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -16,7 +15,6 @@ export function usePictureInPicture(video: RefObject<HTMLVideoElement | null>): 
   return isOpen;
 }
 
-/** A browser may refuse, especially before there is video. Then nothing changes. */
 export async function togglePictureInPicture(video: HTMLVideoElement | null): Promise<void> {
   try {
     if (document.pictureInPictureElement) await document.exitPictureInPicture();

@@ -7,15 +7,12 @@ import { VideoView } from './video-view';
 interface Props {
   seat: 'first' | 'second';
   name: string;
-  /** The name without a title, for the initials. */
   plainName?: string;
   call: Pick<CallState, 'phase' | 'remote' | 'peerMedia'>;
   isSpeaking: boolean;
-  /** Shown instead of a person who is not in the call. */
   absence: string;
 }
 
-/** The video of one of two people who share the stage, or what stands in for it. */
 export function Picture({ seat, name, plainName = name, call, isSpeaking, absence }: Props) {
   const { remote, peerMedia, phase } = call;
   const isThere = remote !== null && phase !== 'waiting';

@@ -9,7 +9,6 @@ interface Point {
   y: number;
 }
 
-/** The viewer's own video, which can be dragged around the stage. */
 export function SelfView({ media }: { media: LocalMedia }) {
   const { stream, camera, cameraOn, screen } = useStore(media);
   const [offset, setOffset] = useState<Point>({ x: 0, y: 0 });

@@ -22,7 +22,6 @@ interface Props {
   role: Role;
   session: RoomSession;
   videoRef: Ref<HTMLVideoElement>;
-  /** Shown at the end of the row above the picture. */
   children?: ReactNode;
 }
 

@@ -14,7 +14,6 @@ interface Speakers {
   speaker: Peer | null;
 }
 
-/** Which of the others is speaking now, and who is shown if there is space for only one. */
 export function useVoices(others: readonly LinkedPeer[]): Speakers {
   const latest = useRef(others);
   latest.current = others;

@@ -9,7 +9,7 @@ interface Props {
   ref?: Ref<HTMLVideoElement>;
 }
 
-/** Video without sound: the session itself plays the other side's audio. */
+/** Without sound: the session itself plays the other side's audio. */
 export function VideoView({ stream, label, mirrored = false, fit = 'contain', ref }: Props) {
   const videoElement = useRef<HTMLVideoElement>(null);
   useEffect(() => {

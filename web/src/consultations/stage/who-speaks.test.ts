@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { isSpeaking, nextSpeaker, nextVoices, type Voices } from './who-speaks';
 
-/** Lets one person speak from one time to another. The level is measured ten times a second. */
 function speech(before: Voices, peer: 'patient' | 'guest', fromMs: number, toMs: number): Voices {
   let voices = before;
   for (let now = fromMs; now <= toMs; now += 100) voices = nextVoices(voices, { [peer]: 0.2 }, now);
