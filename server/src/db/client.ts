@@ -19,19 +19,14 @@ import { withPreparedStatements } from './statements/prepared-pglite';
 import { setReader } from './statements/readers';
 import { WriteObserver } from './write-observer';
 
-/**
- * Relational queries are not used. With a schema, drizzle would prepare them for every table in every
- * transaction.
- */
+/** With a schema, drizzle would prepare relational queries for every table in every transaction. */
 type NoSchema = Record<string, never>;
-/** One type for both engines. */
 export type Db = PgDatabase<PgQueryResultHKT, NoSchema>;
 // biome-ignore lint/suspicious/noExplicitAny: drizzle's relational type parameter, inferred nowhere else
 export type Tx = PgTransaction<PgQueryResultHKT, NoSchema, any>;
 export type Queryable = Db | Tx;
 
 interface Listener {
-  /** False while messages may be missed. */
   readonly alive: () => boolean;
 }
 
@@ -42,7 +37,6 @@ export interface Database {
   directoryWrites(): number;
   /** `onReconnect` runs once the connection is back, because messages sent in the meantime were missed. */
   listen(channel: string, onMessage: (payload: string) => void, onReconnect: () => void): Promise<Listener>;
-  /** `report` runs when the connection for these messages is lost, and when it is back. */
   onListenerChange(report: ListenerReport): void;
   ping(): Promise<void>;
   poolState(): { total: number; idle: number; waiting: number };
@@ -51,17 +45,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Under load, a late response is better than a refusal. An unreachable PostgreSQL still fails immediately. */
+/** Under load, a late response is better than a refusal. */
 const POOL_WAIT_MS = 10_000;
 
-/**
- * No statement in a request or job takes this long. Migrations, backups and operators' commands have no such
- * limit.
- */
+/** Migrations, backups and operators' commands have no such limit. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 export interface EmbeddedOptions {
-  /** If undefined, everything is kept in memory. */
   folder?: string;
   loadDataDir?: Blob;
   migrate?: boolean;
@@ -105,7 +95,7 @@ export async function openPostgres(options: {
   poolSize: number;
   migrate?: boolean;
   migrationsFolder?: string | undefined;
-  /** PostgreSQL ends a statement after this time. 0 means no limit. */
+  /** 0 means no limit. */
   statementTimeoutMs?: number;
 }): Promise<Database> {
   const { statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options;
@@ -122,8 +112,7 @@ export async function openPostgres(options: {
     pipeline: true,
     onConnect,
   });
-  // Without an error listener on the pool and on the connection, a connection that dies while idle or between two
-  // statements would end the process. The next query replaces it.
+  // Without these listeners, a connection that dies while idle or between two statements would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   if (options.migrate !== false) await migratePostgres(options.url, options.migrationsFolder);

@@ -1,26 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { customType, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Camel case in code, snake case in the database. */
 export const casing = 'snake_case' as const;
 
-/** Ordered by time (UUID version 7), so that new rows are adjacent in an index. */
+/** UUID version 7: new rows are adjacent in an index. */
 export function newId(at: number = Date.now()): string {
-  // A version 7 UUID begins with the time in milliseconds as 12 hexadecimal digits, followed by the digit 7.
-  // The rest is random.
+  // The time in milliseconds as 12 hexadecimal digits, then the version.
   const time = at.toString(16).padStart(12, '0');
   const random = randomUUID();
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(15)}`;
 }
 
-/** Unguessable, for room names and secret URLs. */
 export function newSecret(bytes = 24): string {
   return randomBytes(bytes).toString('base64url');
 }
 
 export const id = () => text().primaryKey().$defaultFn(newId);
 export const instant = (column = '') => timestamp(column, { withTimezone: true, mode: 'date' });
-/** Defaults to the current time. */
 export const instantNow = () => instant().notNull().defaultNow();
 
 export const bytea = customType<{ data: Buffer; driverData: Buffer | Uint8Array }>({

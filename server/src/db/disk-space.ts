@@ -1,14 +1,10 @@
 import { statfsSync } from 'node:fs';
 
-/**
- * The embedded engine does not survive a full disk while it writes its write-ahead log. Each log file takes
- * 16 MB: this limit leaves space for four of them, and the one below for one.
- */
+/** The embedded engine does not survive a full disk while it writes its log, in files of 16 MB. */
 const MIN_FREE_TO_WRITE_BYTES = 64 * 2 ** 20;
 /** Even reads write a little, such as access log entries. */
 const MIN_FREE_TO_READ_BYTES = 24 * 2 ** 20;
 
-/** 'reading' means that there is only enough space for reads. */
 export type DiskSpace = 'enough' | 'reading' | 'none';
 
 export function freeBytes(folder: string): number {

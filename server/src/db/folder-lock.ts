@@ -7,9 +7,8 @@ import path from 'node:path';
 export class FolderInUse extends Error {}
 
 /**
- * The embedded database has no lock of its own, and two processes on one folder lose rows silently. Only one process
- * can listen on a socket named after the folder's device and inode, and the kernel frees it when that process ends.
- * The returned function releases the lock.
+ * Two processes on one folder lose rows silently, and the embedded database has no lock. Only one process can listen on
+ * a socket, and the kernel frees it when that process ends.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   mkdirSync(folder, { recursive: true });
@@ -30,7 +29,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
 }
 
 function lockAddress(name: string): string {
-  // The null byte makes the socket abstract, so it has no file.
+  // The null byte makes the socket abstract: it has no file.
   if (process.platform === 'linux') return `\0${name}`;
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
   return path.join(tmpdir(), `${name}.sock`);

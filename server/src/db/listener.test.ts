@@ -13,7 +13,6 @@ test('reports a lost connection once, however often it tries again', async () =>
     () => {},
     () => {},
   );
-  // Long enough for a second attempt.
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect(reports).toEqual([{ lost: expect.objectContaining({ code: 'ECONNREFUSED' }) }]);
   expect(alive()).toBe(false);

@@ -5,16 +5,11 @@ const RETRY_MS = 500;
 interface Channel {
   name: string;
   onMessage: (payload: string) => void;
-  /** Called when the connection is back, because messages sent in the meantime were missed. */
   onReconnect: () => void;
 }
 
 export type ListenerReport = (event: { lost: unknown } | 'back') => void;
 
-/**
- * A single connection outside the pool serves all of the process's channels. It is opened with the first
- * channel.
- */
 export function createListener(url: string) {
   const channels: Channel[] = [];
   let client: pg.Client | undefined;
@@ -22,7 +17,6 @@ export function createListener(url: string) {
   let alive = false;
   let wasLost = false;
   let stopped = false;
-  /** A connection that stays away is reported once. */
   let isReported = false;
   const reports = new Set<ListenerReport>();
   const report: ListenerReport = (event) => {
@@ -57,7 +51,7 @@ export function createListener(url: string) {
     try {
       await next.connect();
       for (const { name } of channels) await subscribe(next, name);
-      // This runs before `alive` is true again, because anything cached in the meantime may be stale.
+      // Anything cached in the meantime may be stale.
       if (wasLost) for (const { onReconnect } of channels) onReconnect();
       alive = client === next;
       if (alive && isReported) {

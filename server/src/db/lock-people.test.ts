@@ -9,7 +9,6 @@ beforeEach(() => t.reset());
 test('the counterparts of a person are everybody with whom a visit can still be canceled', async () => {
   const doctor = await givenDoctor(t);
   const hoursAgo = (hours: number) => new Date(t.clock.now().getTime() - hours * 3_600_000);
-  // A completed visit that began at most 48 hours ago can be canceled, and a scheduled one at any age.
   const unsettled = [
     await givenAppointment(t, { doctor, slot: 1 }),
     await givenAppointment(t, { doctor, slot: 3, status: 'completed' }),

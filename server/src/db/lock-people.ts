@@ -21,11 +21,9 @@ import { type Params, type ParamTypes, statement, type Values } from './statemen
 const HOUR_MS = 3_600_000;
 
 /**
- * To prevent deadlocks, patient and doctor are locked before their visits and payments, always in this order:
- * first the accounts by id, then the patient's profile, the doctor's profile, payments, appointments and
- * everything else. The accounts include the patient's guardians, who are also notified. An operation that
- * creates or announces something takes a shared lock, and one that removes a person takes an exclusive lock,
- * so that the later operation sees what the earlier one did.
+ * To prevent deadlocks, every transaction locks in this order: accounts by id, the patient's profile, the doctor's
+ * profile, payments, appointments, everything else. Creating or announcing takes a shared lock, removing a person an
+ * exclusive one, so that the later operation sees the earlier one. Guardians count, because they are notified too.
  */
 function lockBy<T extends ParamTypes>(
   name: string,
@@ -49,10 +47,7 @@ function lockBy<T extends ParamTypes>(
   };
 }
 
-/**
- * Locks all rows in one statement. Each `with` query counts the rows of the one before, so that it waits for their
- * locks.
- */
+/** Each `with` query counts the rows of the one before, so that it waits for their locks. */
 function selectLocked(
   db: Queryable,
   { patient: patientId, doctor: doctorId }: { patient: SQL; doctor: SQL },
@@ -162,10 +157,6 @@ export const lockPeopleByAppointment = (
   options?: { changesDoctor?: boolean },
 ): Promise<LockedPeople> => byAppointment(tx, { id }, options);
 
-/**
- * Locks everybody in these visits with one doctor, in the same order. The caller may also change the doctor's
- * hours.
- */
 export async function lockPeopleByVisits(tx: Tx, doctorId: string, ids: string[]): Promise<void> {
   const patients = tx
     .select({ id: appointments.patientId })
@@ -215,33 +206,24 @@ export async function lockPeopleByVisits(tx: Tx, doctorId: string, ids: string[]
     .for('no key update');
 }
 
-/** True if the patient has a profile and an account that is not suspended. */
 export const isPatientAvailable = ({ patient }: LockedPeople): boolean =>
   patient !== undefined &&
   patient.userId !== null &&
   patient.suspendedAt === null &&
   patient.deletedAt === null;
 
-/** True if the doctor has an account that is not suspended and may treat patients. */
 export const isDoctorAvailable = ({ doctor }: LockedPeople): boolean =>
   doctor !== undefined &&
   doctor.userId !== null &&
   doctor.suspendedAt === null &&
   doctor.verificationWithdrawnAt === null;
 
-/**
- * For operations that add something to an account. Returns undefined if the account is deleted or suspended.
- */
 export async function lockAccount(tx: Tx, userId: string) {
   const [account] = await tx.select().from(users).where(eq(users.id, userId)).for('key share');
   return account?.suspendedAt ? undefined : account;
 }
 
-/**
- * For operations such as deleting an account or its profile, suspending it, withdrawing a verification, or
- * changing who acts for it. Takes an exclusive lock on the account and its profiles, and a shared lock on the
- * accounts of everyone who will be notified. Returns undefined if the account is already deleted.
- */
+/** For deleting or suspending an account, or changing who acts for it. Returns undefined if it is already deleted. */
 export async function lockAccountExclusively(tx: Tx, userId: string, now: Date) {
   const others = await counterparts(tx, userId, now);
   const lockOthers = (idRange: SQL) =>
@@ -267,10 +249,7 @@ export async function lockAccountExclusively(tx: Tx, userId: string, now: Date) 
   return account;
 }
 
-/**
- * For operations that notify everyone with whom this person has a visit. Locks all their accounts before any
- * profile.
- */
+/** For operations that notify everyone with whom this person has a visit. */
 export async function lockToNotify(
   tx: Tx,
   userId: string,
@@ -286,11 +265,7 @@ export async function lockToNotify(
     .for('key share');
 }
 
-/**
- * Finds the other people in visits that can still be canceled or whose patient has yet to choose. A completed
- * visit can still be canceled for a while, because the doctor may never have attended it. Includes guardians
- * and managed patients.
- */
+/** A completed visit can still be canceled for a while, because the doctor may never have attended it. */
 export async function counterparts(tx: Tx, userId: string, now: Date): Promise<string[]> {
   const oldestCancelable = new Date(now.getTime() - UNATTENDED_CANCEL_HOURS * HOUR_MS);
   const isUnsettled = or(
@@ -318,7 +293,6 @@ export async function counterparts(tx: Tx, userId: string, now: Date): Promise<s
   ];
 }
 
-/** The patients for whom this guardian can act. */
 async function listManagedPatients(tx: Tx, guardianUserId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: guardianships.patientUserId })

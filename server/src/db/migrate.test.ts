@@ -38,7 +38,7 @@ describe.skipIf(source.engine === 'embedded')('migrations on PostgreSQL', () => 
     const booking = new pg.Client({ connectionString: url });
     await booking.connect();
     await booking.query('create table a (); create table b ()');
-    // The migration is the one that PostgreSQL aborts: it finds the deadlock long before the booking would.
+    // PostgreSQL must abort the migration, not the booking.
     await booking.query(`set deadlock_timeout = '10min'`);
     await booking.query(`alter database ${NAME} set deadlock_timeout = '3s'`);
     await booking.query('begin; lock table b in row exclusive mode');

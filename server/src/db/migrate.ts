@@ -19,19 +19,19 @@ export async function migratePglite(
   await runOnPglite(db, { migrationsFolder: folder });
 }
 
-/** An arbitrary number that no other advisory lock uses. */
+/** Arbitrary, but used by no other advisory lock. */
 const MIGRATION_LOCK = 7_240_518;
 
 /**
- * If several nodes start at the same time, the first migrates and the others wait. Uses a connection outside
- * the pool, because migrating a large table can take longer than the pool's statement timeout.
+ * Outside the pool, because migrating a large table can take longer than its statement timeout. The lock makes nodes
+ * that start together wait for the first.
  */
 export async function migratePostgres(url: string, folder = migrationsFolder): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    // All migrations run in one transaction, which may deadlock with bookings on nodes of the previous version.
+    // May deadlock with bookings on nodes of the previous version.
     await retryDeadlocks(() => runOnPg(drizzle(client, { casing }), { migrationsFolder: folder }));
   } finally {
     await client.end();

@@ -1,9 +1,8 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 
 /**
- * The embedded database lets everybody on the machine read and write its files, so only the owner gets access
- * to the folder. If the folder belongs to somebody else, or the file system has no permissions, access is up
- * to the person who mounted it.
+ * The embedded database lets everybody on the machine read its files. If the folder belongs to somebody else, access is
+ * up to the person who mounted it.
  */
 export function makePrivate(folder: string): void {
   mkdirSync(folder, { recursive: true });

@@ -6,7 +6,6 @@ interface LoggedQuery {
   values: unknown[];
 }
 
-/** Records every query of this process for tests and measurements that count or replay them. */
 export const queryChannel = channel('carelane:queries');
 
 export const queryLog: Logger = {

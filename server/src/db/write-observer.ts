@@ -1,7 +1,7 @@
 import { getTableName, type Table } from 'drizzle-orm';
 import { Cache, type MutationOption } from 'drizzle-orm/cache/core';
 
-/** Caches nothing. drizzle notifies its cache of every insert, update and delete, but not of raw SQL. */
+/** Caches nothing: drizzle notifies its cache of every write, except raw SQL. */
 export class WriteObserver extends Cache {
   constructor(private readonly onWrite: (tableNames: string[]) => void) {
     super();

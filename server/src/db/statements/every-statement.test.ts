@@ -12,7 +12,6 @@ const t = await testApp();
 const { db } = t.deps;
 const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];
 
-/** A visit with an offer and a prescription, a hold, and their log entries, notifications and jobs. */
 beforeAll(async () => {
   const openCheckout = (time: string) =>
     checkout(t, patient, { doctorId: doctor.profile.id, date: TOMORROW, time });
@@ -45,7 +44,6 @@ beforeAll(async () => {
 type Values = Record<string, unknown>;
 const DAY_MS = 86_400_000;
 
-/** Values of this column in the database. For times, also a day earlier and later. */
 async function listColumnValues(column: Column): Promise<unknown[]> {
   const rows = await db
     .selectDistinct({ value: sql<unknown>`${column}`.mapWith(column) })
@@ -58,13 +56,12 @@ async function listColumnValues(column: Column): Promise<unknown[]> {
   );
 }
 
-/** Ids of profiles and kinds of jobs, the only texts that statements take as a list. */
 async function listTexts(): Promise<string[]> {
   const kinds = await db.selectDistinct({ kind: jobs.kind }).from(jobs);
   return [doctor.profile.id, patient.profile.id, ...kinds.map(({ kind }) => kind)];
 }
 
-/** The rows for statements that take any number of rows in one parameter. */
+/** For statements that take any number of rows in one parameter. */
 const ROWS: Record<string, { table: Table; rows: object[] }> = {
   'insert-jobs': {
     table: jobs,
@@ -106,7 +103,6 @@ const ROWS: Record<string, { table: Table; rows: object[] }> = {
   },
 };
 
-/** Every combination of values for the parameters of a statement. */
 async function* combinations(statement: string, types: ParamTypes): AsyncGenerator<Values> {
   const [first, ...others] = Object.entries(types);
   if (!first) {
@@ -124,11 +120,9 @@ async function listValues(statement: string, type: ParamTypes[string]): Promise<
   if (type === jsonRows) return [ROWS[statement]?.rows ?? expect.fail(`no rows for ${statement}`)];
   if (type === snapshotText) return ['1:1:'];
   if (type === textArray) return [await listTexts()];
-  // For a limit or a duration: a large number and zero.
   return [900, 0];
 }
 
-/** An insert of rows that exist already would return nothing. */
 async function deleteExistingRows(tx: Queryable, name: string, types: ParamTypes): Promise<void> {
   if (!name.startsWith('insert-')) return;
   // Turns off foreign keys, so that rows that others refer to can be deleted.
@@ -140,7 +134,6 @@ async function deleteExistingRows(tx: Queryable, name: string, types: ParamTypes
 
 const rollback = new Error('rollback');
 
-/** Returns the rows, or the number of changed rows, and rolls the change back. */
 async function runAndRollBack(run: (tx: Tx) => Promise<unknown>): Promise<unknown> {
   let result: unknown = [];
   await db
@@ -148,7 +141,6 @@ async function runAndRollBack(run: (tx: Tx) => Promise<unknown>): Promise<unknow
       result = await run(tx);
       throw rollback;
     })
-    // Not every combination of values can be written.
     .catch(() => undefined);
   if (Array.isArray(result)) return result;
   const { rowCount, affectedRows } = result as { rowCount?: number; affectedRows?: number };
@@ -160,7 +152,6 @@ const isEmpty = (result: unknown) => (Array.isArray(result) ? result.length : re
 /** Transactions of other tests on the same server change it between two runs. */
 const ANY_SNAPSHOT = expect.stringMatching(/^\d+:\d+:[\d,]*$/);
 
-/** The same rows, regardless of the snapshot. */
 function withAnySnapshot(result: unknown): unknown {
   if (!Array.isArray(result)) return result;
   return result.map((row) => ('snapshot' in row ? { ...row, snapshot: ANY_SNAPSHOT } : row));
@@ -179,9 +170,8 @@ test.each(names)('%s returns what plain drizzle returns', async (name) => {
     const outcome = await runWith(runPlain);
     if (isEmpty(outcome)) continue;
     const expected = withAnySnapshot(outcome);
-    // Checks only the format of the snapshots: everything else is compared with itself.
     expect(outcome).toEqual(expected);
-    // The first run parses the statement, and the second one reuses it.
+    // The first run parses the statement, the second reuses it.
     expect(await runWith(run)).toEqual(expected);
     expect(await runWith(run)).toEqual(expected);
     return;

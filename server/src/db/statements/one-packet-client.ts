@@ -1,10 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/**
- * Sends all statements of one tick in one packet. The driver sends each statement separately and each packet
- * wakes up the other side, which took most of the time of a booking.
- */
+/** The driver sends each statement in a packet of its own, which took most of the time of a booking. */
 export class OnePacketClient extends pg.Client {
   private readonly socket: Socket;
 
@@ -14,16 +11,13 @@ export class OnePacketClient extends pg.Client {
     this.socket = socket;
   }
 
-  /**
-   * Passes on all parameters. They are typed `never`, because the driver's overloads cannot be repeated here.
-   */
+  /** Typed `never`, because the driver's overloads cannot be repeated here. */
   override query(...parameters: never): never {
     sendInOnePacket(this.socket, process.nextTick);
     return Reflect.apply(super.query, this, parameters) as never;
   }
 }
 
-/** Holds back everything written until `schedule` runs its callback, then sends it all together. */
 export function sendInOnePacket(socket: Socket, schedule: (send: () => void) => void): void {
   if (socket.writableCorked > 0) return;
   socket.cork();

@@ -29,7 +29,7 @@ describe.skipIf(source.engine === 'embedded')('pipelined readers', () => {
       read(readers, sql`select 2 as two`),
     ]);
     expect(before).toMatchObject({ value: [{ one: 1 }] });
-    // Division by zero.
+    // division by zero
     expect(wrong).toMatchObject({ status: 'rejected', reason: { cause: { code: '22012' } } });
     expect(after).toMatchObject({ value: [{ two: 2 }] });
   });

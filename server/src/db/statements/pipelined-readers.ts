@@ -18,16 +18,11 @@ interface Options {
 
 export interface PipelinedReaders {
   read<R>(run: (db: Queryable) => Promise<R>): Promise<R>;
-  /** The number of open connections. */
   count(): number;
   close(): Promise<void>;
 }
 
-/**
- * These connections are shared by the quick reads of many requests: each read is sent without waiting for the
- * one before it. Use them only for reads that never wait for a lock, because everything behind them would
- * wait too.
- */
+/** Only for reads that never wait for a lock, because everything behind them would wait too. */
 export function openPipelinedReaders(options: Options): PipelinedReaders {
   const readers = Array.from({ length: READER_CONNECTIONS }, () => new Reader(options));
   const pickLeastBusy = () =>
@@ -96,7 +91,6 @@ class Reader {
     return connecting;
   }
 
-  /** A connection that could not be opened needs no closing. */
   async close(): Promise<void> {
     await this.connection?.then(({ client }) => client.end()).catch(() => {});
   }

@@ -36,7 +36,6 @@ test('a failed transaction stores nothing, not even what follows the failure, an
     await tx.insert(budgets).values(budget('a'));
     await pipelined(insertSlowly(), tx.insert(budgets).values(budget('a')));
   });
-  // Unique violation.
   await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } });
   expect(await listKeys()).toEqual([]);
 });

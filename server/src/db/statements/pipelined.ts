@@ -1,8 +1,4 @@
-/**
- * Runs statements of one transaction that do not need each other's results. They are sent together and run in
- * order. Throws only after all of them have ended, because a statement that ran after the rollback would be
- * stored.
- */
+/** Throws only after all statements have ended: one that ran after the rollback would be stored. */
 export async function pipelined<T extends readonly unknown[]>(
   ...statements: T
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {

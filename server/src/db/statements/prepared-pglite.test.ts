@@ -33,7 +33,6 @@ test('drizzle passes only parsers that the prepared client already has', async (
     },
   };
   await drizzle(recording as unknown as PGlite).execute(sql`select 1`);
-  // Applies each parser to a word. The parsers for text return it unchanged.
   const parse = (parsers: QueryOptions['parsers'] = {}) =>
     Object.keys(passed ?? {}).map((type) => parsers[Number(type)]?.('unchanged'));
   expect(parse(client.parsers)).toEqual(parse(passed));

@@ -20,13 +20,12 @@ interface Parsed {
 const { serialize } = protocol;
 
 const asText = (value: string) => value;
-/** PostgreSQL's ids for array types, which PGlite does not name. */
+/** Not named by PGlite. */
 const ARRAY_TYPES = { numeric: 1231, timestamp: 1115, timestamptz: 1185, interval: 1187, date: 1182 };
 
 /**
- * The types that drizzle reads as text and parses itself. It passes these parsers with each query, which
- * makes PGlite copy all of its own parsers each time. So the client gets them once, and each query's parsers
- * are dropped.
+ * drizzle passes these parsers with each query, which makes PGlite copy all of its own each time. So the client gets
+ * them once.
  */
 const TEXT_PARSERS: ParserOptions = Object.fromEntries(
   [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, ...Object.values(ARRAY_TYPES)].map(
@@ -35,8 +34,8 @@ const TEXT_PARSERS: ParserOptions = Object.fromEntries(
 );
 
 /**
- * PGlite's `query` parses the SQL each time and makes six calls into its module. Here a statement is parsed
- * once, and each run takes a single call. Any other SQL goes through `query`. Only drizzle may use this.
+ * PGlite parses the SQL of each query and makes six calls into its module. A prepared statement is parsed once and
+ * takes one call.
  */
 export function withPreparedStatements(client: PGlite): Pick<PGlite, 'query' | 'transaction'> {
   Object.assign(client.parsers, TEXT_PARSERS);
@@ -77,8 +76,8 @@ export function withPreparedStatements(client: PGlite): Pick<PGlite, 'query' | '
   }
 
   /**
-   * `plain` is PGlite's own query. `exclusively` runs a prepared statement at the point where `plain` would
-   * run a query: after the running transaction, or inside the transaction that it belongs to.
+   * `exclusively` runs a statement where `plain` would: after the running transaction, or inside the one that it
+   * belongs to.
    */
   const queryOn =
     (plain: Transaction['query'], exclusively: PGlite['runExclusive']): Transaction['query'] =>

@@ -4,7 +4,6 @@ type Read = <R>(run: (db: Queryable) => Promise<R>) => Promise<R>;
 
 const readers = new WeakMap<Queryable, Read>();
 
-/** From now on, this database's read statements run on separate connections. */
 export function setReader(db: Queryable, read: Read): void {
   readers.set(db, read);
 }

@@ -6,17 +6,13 @@ import { type JoinedTables, rowReader } from './row-reader';
 
 type PrepareArguments = Parameters<PgSession['prepareQuery']>;
 
-/** Any query of drizzle's builders. Once prepared, it returns rows of this type. */
 export interface Preparable<R> {
   prepare(name: string): { execute(values?: Record<string, unknown>): Promise<R> };
 }
 
 /**
- * drizzle binds a prepared query to the connection that it was prepared on, and building its SQL takes longer than
- * running it. A query that is prepared here, without a connection, can run on any connection and in any transaction.
- *
- * `PgSession` and `PgPreparedQuery` are what drizzle's own drivers extend (drizzle-orm 0.45, pg-core/session.ts). The
- * one internal field is `joinsNotNullableMap`: drizzle sets it after preparing, and reads it to give `null` for the
+ * drizzle binds a prepared query to its connection, and building its SQL takes longer than running it. This one runs on
+ * any connection. `joinsNotNullableMap` is internal (drizzle-orm 0.45, pg-core/session.ts): it gives `null` for the
  * missing side of a left join. `statement.test.ts` fails when that changes.
  */
 class RecordedQuery extends PgPreparedQuery<{ execute: never; all: never; values: never }> {
@@ -34,7 +30,7 @@ class RecordedQuery extends PgPreparedQuery<{ execute: never; all: never; values
     return this.prepared[0].sql;
   }
 
-  /** `alsoWrites` are tables that drizzle does not see, because a `with` part of the statement writes them. */
+  /** A `with` part of the statement writes `alsoWrites`, where drizzle does not see it. */
   runner(
     alsoWrites: readonly string[],
   ): (db: Queryable, values: Record<string, unknown>) => Promise<unknown> {

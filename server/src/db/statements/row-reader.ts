@@ -7,28 +7,21 @@ type Row = Record<string, unknown>;
 interface Value {
   key: string;
   index: number;
-  /** Undefined for a value that stays as the driver returns it. */
   decode: ((value: unknown) => unknown) | undefined;
 }
 
-/** The values of one object in a row. Without a name, they are on the row itself. */
 interface Group {
   name: string | undefined;
   values: Value[];
-  /**
-   * The index of a value that is null only if the left join found no row. In that case the whole object is
-   * null.
-   */
+  /** The whole object is null if this value is null: the left join found no row. */
   presenceIndex: number | undefined;
 }
 
-/** For each joined table, whether it always has a row. */
 export type JoinedTables = Record<string, boolean> | undefined;
 
 /**
- * Reads rows as drizzle does, but decides only once where each value goes and how it is decoded. drizzle
- * decides this for every value of every row. Returns undefined for kinds of fields that no statement uses
- * yet.
+ * Reads rows as drizzle does, but decides only once where each value goes. Returns undefined for fields that no
+ * statement uses yet.
  */
 export function rowReader(
   fields: SelectedFieldsOrdered,
@@ -65,10 +58,7 @@ function readRow(row: unknown[], groups: Group[]): Row {
   return result;
 }
 
-/**
- * drizzle's rule: the first column of an object decides, if all its columns belong to one table that may be
- * missing.
- */
+/** drizzle's rule: the first column decides, if all columns of the object belong to one table that may be missing. */
 function findPresenceIndex(
   { name, values }: Group,
   fields: SelectedFieldsOrdered,
@@ -86,7 +76,7 @@ function findPresenceIndex(
 
 type Decoder = DriverValueDecoder<unknown, never>;
 
-/** The `decoder` of an expression is internal (drizzle-orm 0.45). `every-statement.test.ts` fails when it changes. */
+/** Internal in drizzle-orm 0.45. `every-statement.test.ts` fails when it changes. */
 function findDecoder(field: Field['field']): Decoder | undefined {
   if (is(field, Column)) return field as Decoder;
   const expression = is(field, SQL.Aliased) ? field.sql : field;

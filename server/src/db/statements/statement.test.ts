@@ -74,7 +74,7 @@ test('a statement that fails aborts its transaction, and works again afterwards'
       await insertJob(tx, job(`lost ${attempt}`));
     });
     const succeeding = t.deps.db.transaction((tx) => insertJob(tx, job(`kept ${attempt}`)));
-    // Unique violation.
+    // unique violation
     await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } });
     expect(await succeeding).toEqual([{ id: `kept ${attempt}` }]);
   }

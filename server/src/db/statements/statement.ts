@@ -13,7 +13,7 @@ import type { Queryable } from '../client';
 import { readerFor } from './readers';
 import { type Preparable, record } from './record';
 
-/** A parameter is declared by a column: it has that column's type and is written as drizzle writes that column. */
+/** A column gives its type, and its values are written as drizzle writes them. */
 type ParamType = Column | DriverValueEncoder<never, unknown>;
 export type ParamTypes = Record<string, ParamType>;
 type Value<T extends ParamType> = T extends Column
@@ -27,14 +27,13 @@ export type Params<T extends ParamTypes> = {
 export type Values<T extends ParamTypes> = { [K in keyof T]: Value<T[K]> };
 type Statement<T extends ParamTypes, R> = (db: Queryable, values: Values<T>) => Promise<R>;
 
-/** For values that do not belong to a column. */
 export const number: DriverValueEncoder<number, number> = { mapToDriverValue: (value) => value };
 export const textArray: DriverValueEncoder<string[], string[]> = { mapToDriverValue: (value) => value };
-/** Any number of rows in one parameter, for `jsonb_to_recordset`. */
+/** For `jsonb_to_recordset`. */
 export const jsonRows: DriverValueEncoder<object[], string> = {
   mapToDriverValue: (rows) => JSON.stringify(rows),
 };
-/** For `.limit()`, which takes no SQL. `isLimit` makes its type differ from that of `number`. */
+/** For `.limit()`, which takes no SQL. */
 export const rowLimit = { ...number, isLimit: true };
 
 export function pickColumns<T extends Table, K extends keyof T['_']['columns'] & string>(
@@ -50,7 +49,6 @@ interface Definition {
   isRead: boolean;
   text(): string;
   run: (db: Queryable, values: Record<string, unknown>) => Promise<unknown>;
-  /** The same query, built by drizzle for these values only. */
   runPlain: (db: Queryable, values: Record<string, unknown>) => Promise<unknown>;
 }
 
@@ -59,21 +57,15 @@ const texts = new Set<string>();
 
 export const allStatements = (): ReadonlyMap<string, Definition> => definitions;
 
-/** Whether this is the SQL of a statement. */
 export const isStatement = (text: string): boolean => texts.has(text);
 
-/** PostgreSQL truncates longer names, so two with the same beginning would collide. */
+/** PostgreSQL truncates longer names. */
 const MAX_NAME_LENGTH = 63;
 
 interface Options {
-  /** Tables that a `with` part of the statement writes, where drizzle does not see them. */
   alsoWrites?: readonly Table[];
 }
 
-/**
- * Builds a query's SQL once per process. Each connection parses it once. Runs on the database or inside a
- * transaction.
- */
 export function statement<T extends ParamTypes, R>(
   name: string,
   types: T,
@@ -83,10 +75,7 @@ export function statement<T extends ParamTypes, R>(
   return define(name, types, build, false, alsoWrites.map(getTableName));
 }
 
-/**
- * For statements that neither write nor lock. Outside a transaction they may share a connection with other
- * requests.
- */
+/** Only for statements that neither write nor lock: outside a transaction they share a connection with other requests. */
 export function readStatement<T extends ParamTypes, R>(
   name: string,
   types: T,

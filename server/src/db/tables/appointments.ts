@@ -4,15 +4,12 @@ import { id, instant, instantNow } from '../columns';
 import { doctorProfiles } from './doctors';
 import { patientProfiles } from './patients';
 
-/** The half hour that contains an instant, on the grid that begins at this minute. */
 const halfHour = (startsAt: unknown, from: '00' | '15') =>
   sql`date_bin('30 minutes', ${startsAt}, timestamptz '2000-01-01 00:${sql.raw(from)}:00+00')`;
 
 /**
- * A held slot is already a row here, so that the unique indexes decide who gets it, whether hold or
- * appointment. Every visit lasts half an hour and begins on a quarter hour: two that overlap share a half
- * hour on one of the two grids, and two that only touch share none. Held rows are not appointments yet, so
- * every list and lookup leaves them out.
+ * A held slot is a row too, so that unique indexes decide between holds and appointments. Visits last half an hour and
+ * begin on a quarter hour: two that overlap share a half hour on one of the two grids.
  */
 export const appointments = pgTable(
   'appointments',
@@ -26,44 +23,34 @@ export const appointments = pgTable(
       .references(() => patientProfiles.id),
     status: text({ enum: ['held', 'scheduled', 'completed', 'canceled'] }).notNull(),
     startsAt: instant().notNull(),
-    /** The doctor's local date and slot of the day. */
     localDate: date({ mode: 'string' }).notNull(),
     slot: integer().notNull(),
     /** The time zone of `localDate` and `slot`. Null while it is the doctor's current one. */
     timezone: text(),
     consultationType: text({ enum: ['Video Consultation', 'In-person Consultation'] }).notNull(),
     reason: text().notNull().default(''),
-    /** The guardian who booked it for the patient. */
     bookedBy: text(),
-    /** The adult who accompanies an underage patient. */
     adultPresent: text(),
     roomId: text().notNull(),
     paymentId: text(),
-    /** Null unless the row is held. */
     heldUntil: instant(),
-    /** When the doctor was first in the room inside the join window. Decides whether the visit took place. */
+    /** First time in the room inside the join window. */
     doctorJoinedAt: instant(),
-    /** The same for the patient. */
     patientJoinedAt: instant(),
-    /** When the doctor closed the visit because the patient did not come. */
     patientAbsentAt: instant(),
     sessionEndedAt: instant(),
     completedAt: instant(),
     canceledAt: instant(),
-    /** When the doctor last said that they cannot attend. Kept when the visit is moved, for the doctor's statistics. */
+    /** Kept when the visit is moved, for the doctor's statistics. */
     doctorCanceledAt: instant(),
-    /** The patient's deadline to choose another time or a refund. Set only until the patient has chosen. */
+    /** Set only until the patient has chosen another time or a refund. */
     chooseBy: instant(),
-    /** The doctor's message to the patient, kept until the patient has chosen. */
     cannotAttendReason: text(),
-    /** The latest and the longest delay that the doctor announced. `startsAt` remains the booked start. */
     lateMinutes: integer().notNull().default(0),
     maxLateMinutes: integer().notNull().default(0),
-    /** The delay of which the patient was last notified. Null if never. */
     announcedDelayMinutes: integer('late_told_minutes'),
-    /** When the doctor last changed the delay. Null if never, and for delays from before this column existed. */
+    /** Also null for delays from before this column existed. */
     lateAnnouncedAt: instant(),
-    /** Incremented with each change that calendars must show. */
     calendarSequence: integer().notNull().default(0),
     createdAt: instantNow(),
     updatedAt: instantNow(),
@@ -91,7 +78,6 @@ export const appointments = pgTable(
     // The patient comes first: counting one patient's holds must not read everybody's.
     index('appointments_held_by_idx').on(t.patientId, t.heldUntil).where(sql`status = 'held'`),
     index('appointments_payment_idx').on(t.paymentId),
-    // For the operators' daily figures.
     index('appointments_created_idx').on(t.createdAt).where(sql`status <> 'held'`),
     index('appointments_canceled_idx').on(t.canceledAt).where(sql`canceled_at is not null`),
     index('appointments_starts_idx').on(t.startsAt).where(sql`status <> 'held'`),
@@ -121,7 +107,6 @@ export const reviews = pgTable(
     reportedAt: instant(),
     reportReason: text(),
     hiddenAt: instant(),
-    /** When an operator decided to keep showing the review despite the report. */
     keptAt: instant(),
     createdAt: instantNow(),
   },
@@ -136,7 +121,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** Maintained by triggers at commit, so that a doctor's totals cost the same with ten appointments as with 100,000. */
+/** Maintained by triggers at commit, so that totals cost the same with ten appointments as with 100,000. */
 export const doctorTallies = pgTable('doctor_tallies', {
   doctorId: text()
     .primaryKey()
@@ -144,7 +129,6 @@ export const doctorTallies = pgTable('doctor_tallies', {
   scheduled: integer().notNull(),
   completed: integer().notNull(),
   canceled: integer().notNull(),
-  /** The number of distinct people with a scheduled or completed appointment. */
   patients: integer().notNull(),
 });
 
@@ -157,7 +141,6 @@ export const doctorPatientTallies = pgTable(
     patientId: text()
       .notNull()
       .references(() => patientProfiles.id, { onDelete: 'cascade' }),
-    /** The number of scheduled or completed appointments. */
     appointments: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.doctorId, t.patientId] })],

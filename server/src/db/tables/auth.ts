@@ -21,21 +21,17 @@ export const users = pgTable(
     role: text({ enum: ['patient', 'doctor', 'operator'] }).notNull(),
     phoneNumber: bigint({ mode: 'number' }),
     imageId: text(),
-    /** The time zone of the most recently used browser. Messages show times in this zone. */
     timezone: text(),
     isDemo: boolean().notNull().default(false),
     totpSecret: text(),
     totpEnabledAt: instant(),
-    /**
-     * Only a confirmed account owns its address; several unconfirmed ones may share it. The default covers
-     * accounts from before confirmation and those that nodes of the previous version still create.
-     */
+    /** Only a confirmed account owns its address. The default is for nodes of the previous version. */
     emailConfirmedAt: instant().defaultNow(),
     pendingEmail: text(),
-    /** Set by an operator: the account cannot sign in, and nothing can be arranged with it. */
+    /** Suspended by an operator. */
     suspendedAt: instant(),
     suspendedReason: text(),
-    /** A family member without a sign-in: no address, no password. Guardians act for them. */
+    /** A family member without address and password. */
     isManaged: boolean().notNull().default(false),
     createdAt: instantNow(),
   },
@@ -55,13 +51,12 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text().notNull().unique(),
     device: text().notNull(),
-    /** The guardian who acts for this account, and their own session. When that session ends, this one ends too. */
+    /** The guardian's own session, which ends this one too. */
     actorUserId: text().references(() => users.id, { onDelete: 'cascade' }),
     parentSessionId: text().references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
     createdAt: instantNow(),
     lastSeenAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** When the person last entered the password again in this session. */
     signedInAgainAt: instant(),
   },
   (t) => [
@@ -71,7 +66,6 @@ export const sessions = pgTable(
   ],
 );
 
-/** A browser that has signed in to the account before. It has its own budget of sign-in attempts. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -128,7 +122,6 @@ export const recoveryCodes = pgTable(
   (t) => [index('recovery_codes_user_idx').on(t.userId)],
 );
 
-/** The public keys of passkeys. The private keys never leave the devices. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -138,7 +131,7 @@ export const passkeys = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     credentialId: text().notNull(),
     publicKey: bytea().notNull(),
-    /** The device's signature counter. Stays 0 for passkeys that are synchronized between devices. */
+    /** Stays 0 for passkeys that are synchronized between devices. */
     counter: bigint({ mode: 'number' }).notNull(),
     name: text().notNull(),
     createdAt: instantNow(),
@@ -147,7 +140,6 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_user_idx').on(t.userId), uniqueIndex('passkeys_credential_key').on(t.credentialId)],
 );
 
-/** What a passkey has to sign, only once: to be added to this account or, without an account, to sign in. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
@@ -161,7 +153,6 @@ export const passkeyChallenges = pgTable(
   ],
 );
 
-/** A secret address from which calendar apps read the account's visits. Ends whenever all other sessions end. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   userId: text()
     .primaryKey()
@@ -171,7 +162,6 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   createdAt: instantNow(),
 });
 
-/** Rate limits across all nodes: how often a key was used in the window that began at `windowStartsAt`. */
 export const budgets = pgTable('budgets', {
   key: text().primaryKey(),
   windowStartsAt: instant().notNull(),
@@ -179,7 +169,7 @@ export const budgets = pgTable('budgets', {
   used: integer().notNull(),
 });
 
-/** Profile pictures, already re-encoded. The id is unguessable and never reused, so the URL is immutable. */
+/** Never reused, so the URL is immutable. */
 export const images = pgTable('images', {
   id: text().primaryKey(),
   ownerUserId: text().references(() => users.id, { onDelete: 'cascade' }),

@@ -34,7 +34,6 @@ export const consultationNotes = pgTable(
   (t) => [primaryKey({ columns: [t.appointmentId, t.author] })],
 );
 
-/** When a person was in the room of a visit. What was said or shown is not stored. */
 export const roomStays = pgTable(
   'room_stays',
   {
@@ -53,7 +52,6 @@ export const roomStays = pgTable(
   ],
 );
 
-/** The patient's last test of camera, microphone, network and relay before a video visit. */
 export const deviceTests = pgTable('device_tests', {
   appointmentId: text()
     .primaryKey()

@@ -3,7 +3,6 @@ import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, instantNow } from '../columns';
 import { appointments } from './appointments';
 
-/** A claim that a visit did not take place, with the statements of both people. At most one for each visit. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -16,7 +15,6 @@ export const disputes = pgTable(
     patientStatement: text(),
     doctorStatement: text(),
     outcome: text({ enum: ['refunded', 'kept', 'canceled'] }),
-    /** The operator's reason, as both people received it. */
     decision: text(),
     createdAt: instantNow(),
     decidedAt: instant(),

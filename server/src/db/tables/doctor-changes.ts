@@ -5,9 +5,8 @@ import { instant } from '../columns';
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * Doctors whose profile, hours, days off, closed times or visits changed in the last minutes. Triggers add a row in the
- * transaction of the change, no matter who makes it, and every node reads what is new to it
- * (docs/decisions/search.md#the-directory-is-in-memory). No row is ever updated, so no booking waits for another.
+ * Filled by triggers and read by every node: docs/decisions/search.md#the-directory-is-in-memory. Rows are never
+ * updated, so no booking waits for another.
  */
 export const doctorChanges = pgTable(
   'doctor_changes',

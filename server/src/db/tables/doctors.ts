@@ -14,7 +14,6 @@ import {
 import { bytea, id, instant, instantNow } from '../columns';
 import { users } from './auth';
 
-/** The fee that patients pay. */
 const feeOrFallback = (fees: AnyColumn): SQL<number> =>
   sql`coalesce(${fees}, ${sql.raw(String(FALLBACK_FEE))})`;
 
@@ -24,10 +23,10 @@ export const doctorProfiles = pgTable(
     id: id(),
     /** Null once the account is deleted: records that must be kept still name the doctor. */
     userId: text().references(() => users.id, { onDelete: 'set null' }),
-    /** A copy of the account's name, so that search reads one table. */
+    /** A copy, so that search reads one table. */
     name: text().notNull(),
     specialization: text().notNull(),
-    /** Whole rupees; null means the fallback fee. */
+    /** Null means the fallback fee. */
     fees: integer(),
     qualification: text().notNull(),
     experience: integer().notNull(),
@@ -40,26 +39,20 @@ export const doctorProfiles = pgTable(
     registrationNumber: text(),
     clinicAddress: text(),
     verifiedAt: instant(),
-    /**
-     * Set by an operator. A verification that is only pending, for example after a name change, is not
-     * withdrawn.
-     */
+    /** Not set for a verification that is only pending. */
     verificationWithdrawnAt: instant(),
     imageId: text(),
-    /** Seven slot masks, Monday first; null means every slot of every day. */
+    /** Monday first. Null means every slot of every day. */
     weeklySlots: integer().array(),
     ratingSum: integer().notNull().default(0),
     ratingCount: integer().notNull().default(0),
-    /** Average of the visible reviews, or 0 if there are none. */
     rating: numeric({ precision: 3, scale: 2, mode: 'number' })
       .notNull()
       .generatedAlwaysAs(
         sql`case when rating_count = 0 then 0 else round(rating_sum::numeric / rating_count, 2) end`,
       ),
     slotsAnnouncedAt: instant(),
-    /**
-     * The delay that the doctor last announced, and its day. Visits booked later for that day begin late too.
-     */
+    /** Visits booked later for that day begin late too. */
     lateMinutes: integer().notNull().default(0),
     lateOn: date({ mode: 'string' }),
     createdAt: instantNow(),
@@ -78,16 +71,15 @@ export const doctorProfiles = pgTable(
     index('doctor_profiles_specialty_rating_idx')
       .on(t.specialization, t.rating.desc().nullsFirst(), t.ratingCount.desc().nullsFirst(), t.id)
       .where(sql`status = 'active'`),
-    // Contains every column that a count needs, so that counting reads only the index.
+    // Has every column that a count needs, so that counting reads only the index.
     index('doctor_profiles_count_idx')
       .on(t.specialization, t.fees, t.verifiedAt, t.experience, t.rating)
       .where(sql`status = 'active'`),
-    // The same for a language within a specialty. It is separate because a wider index makes every other count slower.
+    // Separate, because a wider index makes every other count slower.
     index('doctor_profiles_language_count_idx')
       .on(t.specialization, t.fees, t.verifiedAt, t.languages)
       .where(sql`status = 'active'`),
     index('doctor_profiles_languages_idx').using('gin', t.languages).where(sql`status = 'active'`),
-    // For the operators' lists of verified doctors and of doctors who have submitted nothing, by age.
     index('doctor_profiles_verified_idx')
       .on(t.verifiedAt, t.id)
       .where(sql`verified_at is not null and user_id is not null`),
@@ -99,7 +91,7 @@ export const doctorProfiles = pgTable(
   ],
 );
 
-/** Different hours on one date: an empty mask is a day off. */
+/** An empty mask is a day off. */
 export const doctorExceptions = pgTable(
   'doctor_exceptions',
   {
@@ -113,10 +105,7 @@ export const doctorExceptions = pgTable(
   (t) => [primaryKey({ columns: [t.doctorId, t.onDate] })],
 );
 
-/**
- * Half hours that a doctor closed by saying that they cannot attend. Working hours saved later, whether for
- * weekdays or dates and on any device, do not reopen them.
- */
+/** Hours saved later do not reopen them. */
 export const closedTimes = pgTable(
   'closed_times',
   {
@@ -129,8 +118,8 @@ export const closedTimes = pgTable(
 );
 
 /**
- * The details that a doctor submitted for verification, and the outcome. Only the profile's `verifiedAt` says
- * whether the doctor is verified. The checked columns are the identity that an operator last approved.
+ * The checked columns are the identity that an operator last approved. Only the profile's `verifiedAt` says whether the
+ * doctor is verified.
  */
 export const doctorVerifications = pgTable(
   'doctor_verifications',
@@ -149,7 +138,6 @@ export const doctorVerifications = pgTable(
   (t) => [index('doctor_verifications_queue_idx').on(t.status, t.since, t.doctorId)],
 );
 
-/** The certificate scan: a re-encoded picture or a checked PDF. Only operators see it. */
 export const doctorCertificates = pgTable('doctor_certificates', {
   doctorId: text()
     .primaryKey()
@@ -157,13 +145,11 @@ export const doctorCertificates = pgTable('doctor_certificates', {
   type: text({ enum: ['image/webp', 'application/pdf'] }).notNull(),
   bytes: bytea().notNull(),
   sentAt: instant().notNull(),
-  /** When an operator first decided about the certificate, which is deleted 30 days later. */
   decidedAt: instant(),
 });
 
-/** A withdrawn verification is shown if the same number is submitted again, even by a new account. */
+/** Kept, so that the same number is recognized even under a new account. */
 export const withdrawnRegistrations = pgTable('withdrawn_registrations', {
-  /** Letters and digits only, in upper case. */
   number: text().primaryKey(),
   withdrawnAt: instant().notNull(),
 });

@@ -3,24 +3,18 @@ import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg
 import { instant, instantNow } from '../columns';
 import { appointments } from './appointments';
 
-/** Exists if the visit's patient wants an earlier time. The oldest request is first in line. */
 export const earlierRequests = pgTable('earlier_requests', {
   appointmentId: text()
     .primaryKey()
     .references(() => appointments.id, { onDelete: 'cascade' }),
-  /** The first and last day that suit the patient, in `timezone`. */
   firstDay: date('from_on', { mode: 'string' }),
   lastDay: date('until_on', { mode: 'string' }),
   noticeHours: integer().notNull(),
-  /** The patient's zone, which also decides when it is night. */
   timezone: text().notNull(),
   createdAt: instantNow(),
 });
 
-/**
- * A slot that was offered for a visit. While the offer is open, the appointment row with the same id holds the slot.
- * That row is deleted when the offer ends, and this one gets its `endedAt`.
- */
+/** While the offer is open, the appointment row with the same id holds the slot. */
 export const earlierOffers = pgTable(
   'earlier_offers',
   {

@@ -4,7 +4,7 @@ import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, instantNow } from '../columns';
 import { users } from './auth';
 
-/** Who can act for a patient, and until when. Ended rows are kept to show who had access. */
+/** Ended rows are kept to show who had access. */
 export const guardianships = pgTable(
   'guardianships',
   {
@@ -15,12 +15,10 @@ export const guardianships = pgTable(
     patientUserId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What the patient is to the guardian. */
     relation: text({ enum: RELATIONS }).notNull(),
     createdAt: instantNow(),
     endedAt: instant(),
     endedBy: text({ enum: ['guardian', 'patient', 'operator'] }),
-    /** When the guardian was notified that the patient has come of age. */
     notifiedOfAgeAt: instant('told_of_age_at'),
   },
   (t) => [
@@ -29,7 +27,6 @@ export const guardianships = pgTable(
   ],
 );
 
-/** A single-use link in an email, to become another guardian or to take over one's own profile. */
 export const familyInvitations = pgTable(
   'family_invitations',
   {

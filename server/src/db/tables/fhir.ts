@@ -3,10 +3,6 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, instantNow } from '../columns';
 import { users } from './auth';
 
-/**
- * Lets a named app or person read parts of the owner's record. Deleted whenever all other sessions of the owner end,
- * for example when the password changes.
- */
 export const readTokens = pgTable(
   'read_tokens',
   {
@@ -21,18 +17,16 @@ export const readTokens = pgTable(
     createdAt: instantNow(),
     expiresAt: instant().notNull(),
     lastUsedAt: instant(),
-    /** This and all columns below are set only for an app that was connected through SMART App Launch. */
+    /** From here on, only for an app connected through SMART App Launch. */
     appId: text(),
-    /** The scopes as they are sent to the app. */
     grantedScopes: text(),
     codeHash: text().unique(),
     codeChallenge: text(),
     redirectUri: text(),
-    /** When the access ends, as the owner chose. Until the code is exchanged, the row expires with the code. */
+    /** Until the code is exchanged, the row expires with the code. */
     agreedEndsAt: instant(),
-    /** When the access token expires. The app can renew it until the row expires. */
     tokenEndsAt: instant(),
-    /** The part of the refresh token that never changes and the part that each renewal replaces. */
+    /** The first part never changes, each renewal replaces the second. */
     refreshFamilyHash: text().unique(),
     refreshHash: text(),
   },

@@ -3,10 +3,7 @@ import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-or
 import { id, instant, instantNow } from '../columns';
 import { appointments } from './appointments';
 
-/**
- * A carer or interpreter who has been invited to one visit, is waiting, or is in its call. The row is deleted
- * when their access ends: docs/decisions/guests.md#what-is-stored
- */
+/** Deleted when their access ends: docs/decisions/guests.md#what-is-stored */
 export const visitGuests = pgTable(
   'visit_guests',
   {
@@ -17,9 +14,7 @@ export const visitGuests = pgTable(
     kind: text({ enum: ['carer', 'interpreter'] }).notNull(),
     invitedBy: text({ enum: ['doctor', 'patient'] }).notNull(),
     createdAt: instantNow(),
-    /** Set until the link is used. */
     linkHash: text().unique(),
-    /** Set once the link is used. */
     sessionHash: text().unique(),
     name: text(),
     admittedAt: instant(),
@@ -32,14 +27,13 @@ export const visitGuests = pgTable(
   ],
 );
 
-/** What a guest wrote, kept so that a reloaded page can show it. Deleted with the guest. */
 export const guestMessages = pgTable(
   'guest_messages',
   {
     guestId: text()
       .notNull()
       .references(() => visitGuests.id, { onDelete: 'cascade' }),
-    /** Chosen by the guest's browser, so that a message sent twice is stored once. */
+    /** Chosen by the browser, so that a message sent twice is stored once. */
     id: text().notNull(),
     text: text().notNull(),
     createdAt: instantNow(),

@@ -12,10 +12,9 @@ export const jobs = pgTable(
     attempts: integer().notNull().default(0),
     lockedUntil: instant(),
     lastError: text(),
-    /** Only the first job with a given key is stored and runs, even if another is added after it has run. */
+    /** Only the first job with a key is stored, even if it has already run. */
     dedupeKey: text(),
     doneAt: instant(),
-    /** When the job failed permanently, after too many attempts. */
     failedAt: instant(),
     createdAt: instantNow(),
   },

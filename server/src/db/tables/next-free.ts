@@ -4,8 +4,8 @@ import { instant } from '../columns';
 import { doctorProfiles } from './doctors';
 
 /**
- * Nodes of the previous version read these two tables while they are being replaced; this version does not. The next
- * version may drop them, with the function add_next_free and the indexes that docs/decisions/search.md names.
+ * Only nodes of the previous version read these tables. The next version may drop them, with add_next_free and the
+ * indexes named in docs/decisions/search.md.
  */
 export const doctorNextFree = pgTable(
   'doctor_next_free',
@@ -13,7 +13,6 @@ export const doctorNextFree = pgTable(
     doctorId: text()
       .primaryKey()
       .references(() => doctorProfiles.id, { onDelete: 'cascade' }),
-    /** Null if nothing is free within the booking range. */
     startsAt: instant(),
     checkedAt: instant().notNull(),
     validUntil: instant().notNull(),

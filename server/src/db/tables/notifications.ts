@@ -13,12 +13,8 @@ export const notifications = pgTable(
     type: text({ enum: ['appointment', 'system'] }).notNull(),
     message: text().notNull(),
     link: text(),
-    /** The same event causes only one notification. */
     dedupeKey: text(),
-    /**
-     * False if the person turned this kind off in the app. The row still prevents emails and push messages
-     * from being sent twice.
-     */
+    /** False if the person turned this kind off. The row still prevents a second email. */
     inApp: boolean().notNull().default(true),
     readAt: instant(),
     createdAt: instantNow(),
@@ -30,21 +26,17 @@ export const notifications = pgTable(
   ],
 );
 
-/** A person's choices about the messages that they get. Without a row, everything is on at any hour. */
+/** Without a row, everything is on at any hour. */
 export const notificationChoices = pgTable('notification_choices', {
   userId: text()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** For example `reminders:mail`. */
   off: text().array().notNull().default([]),
   quietFromMinute: integer(),
   quietUntilMinute: integer(),
 });
 
-/**
- * A browser that gets push messages. The row survives if its session expires, but not if the session is
- * ended.
- */
+/** Survives the expiry of its session, but not its end. */
 export const pushDevices = pgTable(
   'push_devices',
   {
@@ -54,21 +46,16 @@ export const pushDevices = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     sessionId: text().references(() => sessions.id, { onDelete: 'set null' }),
     device: text().notNull(),
-    /** The push service's URL for this browser, and the keys to encrypt its messages. */
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: instantNow(),
-    /** When the app was last open there. */
     lastSeenAt: instant().notNull(),
   },
   (t) => [index('push_devices_user_idx').on(t.userId), index('push_devices_session_idx').on(t.sessionId)],
 );
 
-/**
- * Identifies this site to push services. One row, created on first use. Browser subscriptions are bound to
- * it.
- */
+/** One row. The subscriptions of browsers are bound to it. */
 export const pushKeys = pgTable('push_keys', {
   id: text().primaryKey(),
   publicKey: text().notNull(),

@@ -4,9 +4,8 @@ import { id, instant, instantNow } from '../columns';
 import { users } from './auth';
 
 /**
- * What operators did, to whom and why: append-only, in one hash chain. People appear only by their ids. Reason and
- * details are cleared when an account that they are about is erased. The chain holds only their salted digest, so it
- * stays intact.
+ * Append-only, in one hash chain. People appear only by their ids. The chain holds a salted digest of reason and
+ * details, so it stays intact when they are erased.
  */
 export const operatorLog = pgTable(
   'operator_log',
@@ -18,11 +17,7 @@ export const operatorLog = pgTable(
     /** Null for a command on the server. */
     actorUserId: text(),
     act: text().notNull(),
-    /** The id of what the act was about, or 'demo', 'site' or the name of a list. */
     subject: text().notNull(),
-    /**
-     * Ids of the accounts that the reason may be about, if the subject is a payment, a review or a dispute.
-     */
     about: text().array().notNull().default([]),
     reason: text(),
     details: text(),
@@ -40,14 +35,13 @@ export const operatorLog = pgTable(
   ],
 );
 
-/** The last entry of the log, so that truncation can be detected. One row. */
+/** The last entry, so that truncation can be detected. */
 export const operatorLogHead = pgTable('operator_log_head', {
   id: text().primaryKey(),
   sequence: integer().notNull(),
   hash: text().notNull(),
 });
 
-/** A single-use invitation to become an operator. A new one for the same address replaces it. */
 export const operatorInvitations = pgTable(
   'operator_invitations',
   {
@@ -62,7 +56,6 @@ export const operatorInvitations = pgTable(
   (t) => [index('operator_invitations_email_idx').on(t.email)],
 );
 
-/** How many of a day's requests were answered within a certain time, for the chart in the overview. */
 export const responseTimes = pgTable(
   'response_times',
   {
@@ -73,7 +66,7 @@ export const responseTimes = pgTable(
   (t) => [primaryKey({ columns: [t.onDate, t.withinMs] })],
 );
 
-/** Sent to many accounts in small steps. `lastUserId` is its progress. */
+/** `lastUserId` is the progress. */
 export const announcements = pgTable(
   'announcements',
   {
@@ -94,7 +87,6 @@ export const announcements = pgTable(
   ],
 );
 
-/** The emails of an announcement that have not been delivered. */
 export const announcementMails = pgTable(
   'announcement_mails',
   {
@@ -111,7 +103,6 @@ export const announcementMails = pgTable(
   ],
 );
 
-/** Who runs the site, as its pages and emails show it. One row, inserted with the first change. */
 export const siteSettings = pgTable('site_settings', {
   id: text().primaryKey(),
   name: text().notNull(),

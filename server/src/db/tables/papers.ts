@@ -3,7 +3,6 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, id, instant, instantNow } from '../columns';
 import { appointments } from './appointments';
 
-/** A photo or PDF added to a visit. Its pages are separate files, in a folder named after its id. */
 export const papers = pgTable(
   'papers',
   {
@@ -12,10 +11,8 @@ export const papers = pgTable(
       .notNull()
       .references(() => appointments.id),
     addedBy: text({ enum: ['doctor', 'patient'] }).notNull(),
-    /** Empty once the paper is withdrawn. */
     name: text().notNull(),
     kind: text({ enum: ['image', 'pdf'] }).notNull(),
-    /** The size of the upload in bytes. */
     size: integer().notNull(),
     pages: integer().notNull(),
     createdAt: instantNow(),
@@ -29,9 +26,6 @@ export const papers = pgTable(
   ],
 );
 
-/**
- * Holds files if no other store is configured. A folder has numbered files, and a file has numbered parts.
- */
 export const fileParts = pgTable(
   'file_parts',
   {

@@ -7,7 +7,7 @@ export const patientProfiles = pgTable(
   'patient_profiles',
   {
     id: id(),
-    /** Null once the account is deleted: a doctor must keep the record, without a link to the account. */
+    /** Null once the account is deleted: a doctor must keep the record. */
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     dateOfBirth: date({ mode: 'string' }),
@@ -16,11 +16,10 @@ export const patientProfiles = pgTable(
     address: text(),
     about: text(),
     emergencyContact: text(),
-    /** Null until the question has been answered. */
+    /** Null until the patient has been asked. */
     allergies: jsonb().$type<HealthList>(),
     conditions: jsonb().$type<HealthList>(),
     imageId: text(),
-    /** When the owner deleted the profile. The row is kept for the records that refer to it. */
     deletedAt: instant(),
     createdAt: instantNow(),
     updatedAt: instantNow(),
@@ -28,7 +27,7 @@ export const patientProfiles = pgTable(
   (t) => [uniqueIndex('patient_profiles_user_key').on(t.userId)],
 );
 
-/** Who read or changed a patient's record: append-only, one hash chain for each patient. */
+/** Append-only, one hash chain for each patient. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -50,7 +49,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** The last entry of each chain, so that truncation can be detected. */
+/** So that truncation can be detected. */
 export const auditHeads = pgTable('audit_heads', {
   patientId: text().primaryKey(),
   sequence: integer().notNull(),

@@ -4,17 +4,13 @@ import { id, instant, instantNow } from '../columns';
 import { doctorProfiles } from './doctors';
 import { patientProfiles } from './patients';
 
-/**
- * One checkout and its money. open → fulfilled → refunding → refunded; open → expired | canceled. A payment
- * that arrives too late for its slot goes from any of these to refunding, and a refund returned by a bank
- * goes back to refunding. See payments/payment-state.ts.
- */
+/** The states are in payments/payment-state.ts. */
 export const payments = pgTable(
   'payments',
   {
     id: id(),
     provider: text({ enum: ['stripe', 'test', 'free'] }).notNull(),
-    /** The provider's checkout session. Null between the hold and the provider's response. */
+    /** Null between the hold and the provider's response. */
     checkoutSessionId: text(),
     checkoutUrl: text(),
     providerPaymentId: text(),
@@ -26,7 +22,7 @@ export const payments = pgTable(
     patientId: text()
       .notNull()
       .references(() => patientProfiles.id),
-    /** The patient's choice, so that a late payment can still be fulfilled after its hold is gone. */
+    /** A late payment can still be fulfilled after its hold is gone. */
     startsAt: instant().notNull(),
     localDate: date({ mode: 'string' }).notNull(),
     slot: integer().notNull(),
@@ -67,9 +63,7 @@ export const refunds = pgTable(
     amount: integer().notNull(),
     status: text({ enum: ['pending', 'succeeded'] }).notNull(),
     providerRefundId: text(),
-    /** How often the bank returned the refund after the provider had accepted it. */
     failures: integer().notNull().default(0),
-    /** The refund is not sent before this time. */
     dueAt: instant().notNull().defaultNow(),
     createdAt: instantNow(),
     settledAt: instant(),
@@ -82,18 +76,16 @@ export const refunds = pgTable(
   ],
 );
 
-/** Events received from the payment provider, so that each takes effect only once. */
 export const providerEvents = pgTable('provider_events', {
   id: text().primaryKey(),
   type: text().notNull(),
   receivedAt: instantNow(),
 });
 
-/** The state of the embedded test checkout. A real card provider would store it. */
 export const testCheckoutSessions = pgTable('test_checkout_sessions', {
   id: text().primaryKey(),
   amount: integer().notNull(),
-  /** The payment's id. It is unique, so a retried request gets the same session. */
+  /** Unique, so that a retried request gets the same session. */
   reference: text().notNull().unique(),
   status: text({ enum: ['open', 'complete', 'expired'] }).notNull(),
   paymentId: text(),

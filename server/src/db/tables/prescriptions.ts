@@ -19,15 +19,14 @@ export const prescriptions = pgTable(
       .notNull()
       .references(() => patientProfiles.id),
     appointmentId: text().references(() => appointments.id),
-    /** These three belong to the first line. */
     medication: text().notNull(),
     dosage: text().notNull(),
     instructions: text().notNull(),
-    /** All lines and remarks. Null for an older prescription, whose only medicine is in the three columns above. */
+    /** Null for an older prescription, whose only medicine is in the three columns above. */
     content: jsonb().$type<PrescriptionContent>(),
     version: integer().notNull().default(1),
     verificationCode: text().notNull(),
-    /** The details of the two people and the visit on the day of issue. */
+    /** On the day of issue. */
     issued: jsonb()
       .$type<{
         doctorName: string;
@@ -77,9 +76,7 @@ export const prescriptionVersions = pgTable(
   (t) => [primaryKey({ columns: [t.prescriptionId, t.version] })],
 );
 
-/**
- * This installation's keys. Only the newest has its private key; the public keys verify earlier signatures.
- */
+/** Only the newest has its private key. The public keys verify earlier signatures. */
 export const signingKeys = pgTable('signing_keys', {
   id: text().primaryKey(),
   publicKey: text().notNull(),
@@ -95,7 +92,6 @@ export const renewalRequests = pgTable(
       .notNull()
       .references(() => prescriptions.id),
     status: text({ enum: ['pending', 'renewed', 'declined'] }).notNull(),
-    /** The patient's message with the request, and the doctor's message if it is declined. */
     note: text(),
     answer: text(),
     createdAt: instantNow(),
@@ -107,7 +103,6 @@ export const renewalRequests = pgTable(
   ],
 );
 
-/** Medicines that a doctor prescribes often. They name no patient. */
 export const prescriptionFavourites = pgTable(
   'prescription_favourites',
   {
