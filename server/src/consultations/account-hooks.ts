@@ -16,10 +16,6 @@ import { endRooms } from './end-rooms';
 
 const EMPTY_EXPORT = { consultationMessages: [], consultationNotes: [], roomStays: [], deviceTests: [] };
 
-/**
- * Exports a patient's chats, the notes about them, their device tests and who was in the room. Doctors get
- * only their own messages, notes and stays.
- */
 export const consultationAccountHooks: AccountHooks = {
   exportsPatientData: true,
   exportData: async (deps, viewer) => {
@@ -47,7 +43,6 @@ export const consultationAccountHooks: AccountHooks = {
       )
       .orderBy(asc(consultationNotes.updatedAt));
     const exportedVisits = new Set([...messages, ...notes].map(({ appointmentId }) => appointmentId));
-    // Records in the patients' access logs that their chat or notes were exported.
     await recordExport(
       deps,
       viewer,
@@ -82,7 +77,7 @@ export const consultationAccountHooks: AccountHooks = {
     await endRooms(tx, deps, leaver);
     return undefined;
   },
-  /** Deletes a patient's private notes and device tests. The medical record is kept. */
+  /** The medical record is kept. */
   onErase: async (tx, _deps, viewer) => {
     if (viewer.role === 'doctor') return undefined;
     const ids = (await listVisits(tx, viewer)).map(({ id }) => id);

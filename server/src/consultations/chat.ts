@@ -6,13 +6,13 @@ import { actingUserName, type Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import type { Room } from './rooms';
 
-/** Two people never type this many messages in one visit, and one response can still hold them all. */
+/** One response can still hold them all. */
 export const MAX_MESSAGES = 2_000;
 const CHAT_IS_FULL = `This chat is full: it holds ${MAX_MESSAGES.toLocaleString('en-US')} messages. Please tell each other the rest in the call.`;
 
 type MessageRow = typeof consultationMessages.$inferSelect;
 
-/** A browser that missed the acknowledgement may send a message again, but it is stored only once. */
+/** A browser that missed the acknowledgement sends a message again. */
 export async function storeMessage(
   db: Queryable,
   room: Room,
@@ -48,7 +48,6 @@ function insertMessage(
     .returning();
 }
 
-/** Returns the newest messages in the order in which they were written. */
 export async function listMessages(db: Queryable, room: Room, after?: Date): Promise<ChatMessage[]> {
   const rows = await db
     .select()

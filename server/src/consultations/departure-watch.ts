@@ -5,7 +5,6 @@ import { channel } from '../realtime/realtime';
 import { listLocalRooms, parseRoomChannel, socketsIn } from './presence';
 
 const CHECK_EVERY_MS = 5_000;
-/** Sent between nodes. */
 const ANNOUNCED = 'consultation-departure-announced';
 const ARRIVED = 'consultation-arrival';
 
@@ -15,22 +14,18 @@ interface PersonInRoom {
 }
 
 export interface DepartureListener {
-  /** Someone who was in the room is no longer in it on any node. */
   onMissing(deps: Deps, roomId: string, viewer: Viewer): void;
   /** The person is still in the room, or another node has already announced the departure. */
   onResolved(roomId: string, userId: string): void;
 }
 
-/**
- * A node that dies cannot announce that its people have left. So each node watches the people that its own
- * people talk to, with one query to the other nodes for all its rooms.
- */
+/** A node that dies cannot announce that its people have left, so each node watches the people that its own talk to. */
 export class DepartureWatch {
   readonly #listener: DepartureListener;
   #lastSeen = new Map<string, PersonInRoom>();
   #timer: NodeJS.Timeout | undefined;
   #isListening = false;
-  /** Departures announced since the latest check began. That check may still read older data. */
+  /** The check that is running may still read older data. */
   readonly #justAnnounced = new Set<string>();
 
   constructor(listener: DepartureListener) {

@@ -25,7 +25,6 @@ async function givenCall() {
 }
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
-/** Drops the connection, and returns what the browser sends to receive the events it missed. */
 async function dropConnection({ raw }: TestSocket) {
   const { _pid: pid, _lastOffset: offset } = raw as unknown as { _pid: string; _lastOffset: string };
   const { sockets } = t.deps.realtime.io.of('/');
@@ -40,7 +39,7 @@ it('a lost connection is announced only after the grace period', async () => {
   const closedAt = performance.now();
   patientSocket.close();
   const [departure] = await doctorSocket.until('user-disconnected');
-  // A tenth less than the grace period, because a timer may fire a little early.
+  // A timer may fire a little early.
   expect(performance.now() - closedAt).toBeGreaterThan(GRACE_SECONDS * 900);
   expect(departure).toEqual({ user: { _id: patient.user.id, name: patient.user.name, role: 'patient' } });
   const presences = await doctorSocket.until('room-presence', 3);
@@ -66,7 +65,6 @@ it('a person who reconnects twice is in the room when the first of the two conne
   const recovery = await dropConnection(patientSocket);
   const first = await connectSocket(t, patient, recovery);
   await first.send('join-room', { room });
-  // The network has failed again, and the server has not noticed.
   const second = await connectSocket(t, patient, recovery);
   await second.send('join-room', { room });
   first.raw.io.engine.close();
@@ -92,7 +90,6 @@ it('a late join request from a connection that the page has replaced does not ta
 
 it('a person who reconnects late is sent what they missed, but not their own departure', async () => {
   const { doctorSocket, patientSocket, patient, room } = await givenCall();
-  // A socket can receive what it missed only if it has received an event before.
   await patientSocket.until('room-presence');
   const recovery = await dropConnection(patientSocket);
   await doctorSocket.until('user-disconnected');

@@ -6,13 +6,10 @@ import { DepartureWatch } from './departure-watch';
 import { announcePresence, isInRoom, parseRoomChannel } from './presence';
 import { findRoom, toParticipant } from './rooms';
 
-/**
- * The node that lost a person announces it. Other nodes wait longer and announce it only if that node has
- * died.
- */
+/** A node announces departures of others only if the node that lost the person has died. */
 const OTHERS_WAIT_LONGER_SECONDS = 1;
 
-/** A dropped connection may come back on any node, so the other side is notified only after a grace period. */
+/** A dropped connection may come back on any node. */
 export class Departures {
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #watch = new DepartureWatch({
@@ -41,7 +38,6 @@ export class Departures {
     this.#watch.publishArrival(deps, roomId, viewer.userId);
   }
 
-  /** Called when the session ends. Drops departures that are waiting to be announced. */
   forget(roomId: string): void {
     for (const key of this.#timers.keys()) if (key.startsWith(`${roomId} `)) this.#cancelTimer(key);
   }
@@ -51,7 +47,7 @@ export class Departures {
     if (await isInRoom(deps, roomId, viewer.userId)) return;
     this.#watch.publishDeparture(deps, roomId, viewer.userId);
     const user = toParticipant(viewer);
-    // The person who left is excluded: if their socket comes back, it is sent what it missed.
+    // If the socket of the person who left comes back, it is sent what it missed.
     deps.realtime.toRoom(roomId, 'user-disconnected', { user }, { exceptUserId: viewer.userId });
     const room = await findRoom(deps.db, roomId);
     if (room) await announcePresence(deps, room);

@@ -16,22 +16,18 @@ import { Refusal } from '../http/refusal';
 import { createIceServers, TEST_CREDENTIAL_MINUTES } from './ice-servers';
 import { getOpenRoomByAppointment } from './rooms';
 
-/** Random, so that no proxy can compress it. Base64 writes three bytes as four characters. */
+/** Random, so that no proxy can compress it. */
 const FILLER = randomBytes((FILLER_MAX_LENGTH * 3) / 4).toString('base64');
 
 async function getTestableVisit(deps: Deps, viewer: Viewer, appointmentId: string) {
   const room = await getOpenRoomByAppointment(deps.db, viewer, appointmentId);
-  // Rooms of visits with any other status have just been refused.
   const visit = { ...room, status: 'scheduled' } as const;
   if (!isTestable(visit, deps.clock.now()))
     throw new Refusal('CONFLICT', 'You can only test your devices for an upcoming video visit.');
   return visit;
 }
 
-/**
- * Includes the relay only from `RELAY_TEST_HOURS_BEFORE` hours before the visit. See
- * docs/decisions/calls.md#the-relay-is-for-visits
- */
+/** See docs/decisions/calls.md#the-relay-is-for-visits */
 export async function createTestServers(
   deps: Deps,
   viewer: Viewer,
@@ -43,7 +39,6 @@ export async function createTestServers(
   return createIceServers(deps.config, now, relayUser, TEST_CREDENTIAL_MINUTES);
 }
 
-/** Echoes as many characters as were sent. */
 export async function createFiller(
   deps: Deps,
   viewer: Viewer,
@@ -53,7 +48,6 @@ export async function createFiller(
   return FILLER.slice(0, sent.length);
 }
 
-/** The latest test replaces earlier ones. The doctor's open page shows it immediately. */
 export async function saveDeviceTest(
   deps: Deps,
   viewer: Viewer,

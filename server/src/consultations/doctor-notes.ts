@@ -5,12 +5,10 @@ import { appointments, consultationNotes } from '../db/schema';
 interface NotesQuery {
   doctorId: string;
   patientId: string;
-  /** Limits the result to these visits. */
   where?: SQL;
   limit: number;
 }
 
-/** The notes that a doctor wrote about a patient's visits, latest visit first. */
 export async function listDoctorNotes(db: Queryable, { doctorId, patientId, where, limit }: NotesQuery) {
   const rows = await db
     .select({

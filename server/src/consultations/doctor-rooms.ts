@@ -7,16 +7,13 @@ import { channel } from '../realtime/realtime';
 import { parseRoomChannel } from './presence';
 import { presenceCutoff } from './stays';
 
-/** Requests should not wait any longer for a node that was just killed. */
+/** Requests must not wait longer for a node that was just killed. */
 const NODE_TIMEOUT_MS = 1_000;
 
-/** The rooms that a doctor was in before a transaction took its locks. */
 interface RoomSnapshot {
   doctorId: string;
   takenAt: Date;
-  /** By room id. */
   lastSeen: ReadonlyMap<string, number>;
-  /** Undefined if some node did not answer. */
   connectedRooms: readonly string[] | undefined;
 }
 
@@ -31,7 +28,7 @@ export async function snapshotDoctorRooms(
   return { doctorId: doctor.id, takenAt, lastSeen, connectedRooms };
 }
 
-/** Runs under the locks and adds the rooms that the doctor has entered since the snapshot. */
+/** Runs under the locks, and adds the rooms entered since the snapshot. */
 export async function updateDoctorRooms(tx: Tx, snapshot: RoomSnapshot): Promise<Set<string>> {
   const { doctorId, takenAt, lastSeen, connectedRooms } = snapshot;
   const current = await readLastSeen(tx, doctorId, takenAt);
@@ -40,7 +37,6 @@ export async function updateDoctorRooms(tx: Tx, snapshot: RoomSnapshot): Promise
   return new Set([...(connectedRooms ?? lastSeen.keys()), ...entered.map(([room]) => room)]);
 }
 
-/** Undefined while some node cannot be reached. */
 async function queryNodes({ realtime, log }: Deps, userId: string): Promise<string[] | undefined> {
   if (!realtime.reachesEveryNode()) return undefined;
   try {
@@ -53,7 +49,6 @@ async function queryNodes({ realtime, log }: Deps, userId: string): Promise<stri
   }
 }
 
-/** When the doctor was last seen in each room that they are in or have recently left. */
 async function readLastSeen(db: Queryable, doctorId: string, now: Date): Promise<Map<string, number>> {
   const rows = await db
     .select({ roomId: appointments.roomId, seenAt: max(roomStays.lastSeenAt) })

@@ -16,7 +16,7 @@ const { db } = t.deps;
 beforeEach(() => t.reset());
 afterEach(async () => expect(await findBrokenInvariants(db)).toEqual([]));
 
-/** More than `ROOMS_PER_NOTIFICATION` of end-rooms.ts, so that PostgreSQL has to send two notifications. */
+/** PostgreSQL has to send two notifications. */
 const UPCOMING_VISITS = 102;
 const DAY_MS = 86_400_000;
 

@@ -12,13 +12,12 @@ import { announceEmptyRoom, listLocalRooms, readyChannel } from './presence';
 import { findRoom } from './rooms';
 
 const HOUR_MS = 3_600_000;
-/** A room is open as soon as the visit is booked, and a call may last until long after its start. */
+/** A room is open as soon as the visit is booked. */
 const MAX_CALL_HOURS = 12;
 const RETRY_MS = 1_000;
 const doctorUsers = alias(users, 'doctor_users');
 const patientUsers = alias(users, 'patient_users');
 
-/** Ends the calls of a person who leaves: see `DepartingAccount`. Both browsers close their connection immediately. */
 export async function endRooms(tx: Tx, { clock }: Deps, { role, userId }: DepartingAccount): Promise<void> {
   const profiles = role === 'doctor' ? doctorProfiles : patientProfiles;
   const ownProfiles = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
@@ -44,10 +43,7 @@ export async function endRooms(tx: Tx, { clock }: Deps, { role, userId }: Depart
   );
 }
 
-/**
- * Notifies the people in ended rooms on this node and empties those rooms. After a lost connection, when a
- * notification may have been missed, the ended rooms are read from the database.
- */
+/** After a lost connection a notification may have been missed, so the ended rooms are read from the database. */
 export async function listenForEndedRooms(deps: Deps): Promise<void> {
   const {
     database,
@@ -80,7 +76,6 @@ export async function listenForEndedRooms(deps: Deps): Promise<void> {
   );
 }
 
-/** Lists rooms on this node whose visit was canceled, or whose doctor or patient has left. */
 async function listEndedRooms(deps: Deps): Promise<string[]> {
   const roomIds = [...listLocalRooms(deps)];
   const rows = await deps.db

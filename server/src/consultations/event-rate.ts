@@ -3,7 +3,6 @@ import { Refusal } from '../http/refusal';
 
 const MAX_BUCKETS = 10_000;
 
-/** Limits how often each person can send an event. All their sockets on this node share one bucket. */
 export class EventRate {
   readonly #buckets = new Map<string, TokenBucket>();
 
@@ -11,7 +10,7 @@ export class EventRate {
 
   spend(key: string, now: Date): void {
     const bucket = this.#buckets.get(key) ?? new TokenBucket(this.rate, now);
-    // Moves the key to the end, so that the first one is the least recently used.
+    // The first key is then the least recently used.
     this.#buckets.delete(key);
     this.#buckets.set(key, bucket);
     const [leastRecent] = this.#buckets.keys();

@@ -3,12 +3,12 @@ import type { IceServers } from '@carelane/contract/consultations/consultation';
 import type { Config } from '../config';
 
 const CREDENTIAL_MINUTES = 120;
-/** Enough for one test of the relay, not for a call. */
+/** Enough for a test, but not for a call. */
 export const TEST_CREDENTIAL_MINUTES = 2;
 
 /**
- * coturn's REST scheme: the user name contains its expiry time and an account tag, so that coturn can limit
- * each person. The password is an HMAC of the user name with the shared secret.
+ * coturn's REST scheme: the user name is the expiry time and a tag, by which coturn limits each person. The password is
+ * its HMAC.
  */
 export function createIceServers(
   config: Pick<Config, 'stunUrls' | 'turn'>,
@@ -27,7 +27,6 @@ export function createIceServers(
   };
 }
 
-/** The same tag for each visit of an account. The account cannot be derived from it. */
 function userTag(userId: string, secret: string): string {
   return createHmac('sha256', secret).update(userId).digest('base64url').slice(0, 16);
 }

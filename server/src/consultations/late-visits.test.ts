@@ -7,7 +7,6 @@ import { givenAppointment, givenDoctor, givenPatient } from '../testing/factorie
 import { connectSocket, listenForSockets } from '../testing/socket-client';
 import { testApp } from '../testing/test-app';
 
-/** 09:30 AM in Kolkata. */
 const t = await testApp({ now: '2026-03-02T04:00:00.000Z' });
 await listenForSockets(t);
 beforeEach(() => t.reset());
@@ -19,7 +18,6 @@ const announceDelay = (doctor: SignedIn, minutes: number) =>
 const readVisit = async (person: SignedIn, { id }: { id: string }) =>
   (await t.as(person).get(`/appointment/${id}`)).body.data;
 
-/** At 10:30 AM today, announced for 10:50. */
 async function givenLateVisit() {
   const doctor = await givenDoctor(t);
   const patient = await givenPatient(t);
@@ -89,7 +87,6 @@ test('a visit that took place is not late afterwards, and cannot be canceled', a
 });
 
 test('a doctor who enters a later visit on time is on time for the rest of the day', async () => {
-  // At 10:30, 11:00 and 12:00.
   const first = await givenAppointment(t, { localDate: TODAY });
   const { doctor } = first;
   const second = await givenAppointment(t, { doctor, localDate: TODAY, slot: 4 });

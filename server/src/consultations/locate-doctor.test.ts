@@ -5,7 +5,6 @@ import { givenAppointment } from '../testing/factories';
 import { connectSocket, listenForSockets } from '../testing/socket-client';
 import { testApp } from '../testing/test-app';
 
-/** 10:15 AM in Kolkata: the join window of the visit at 10:30 has just opened. */
 const t = await testApp({ now: '2026-03-02T04:45:00.000Z' });
 await listenForSockets(t);
 beforeEach(async () => {
@@ -18,13 +17,12 @@ const announceDelay = (doctor: { token: string }) =>
   t.as(doctor).put('/doctor/running-late', { minutes: 20 });
 const readAppointment = async (id: string) =>
   (await t.deps.db.select().from(appointments).where(eq(appointments.id, id)))[0];
-/** Replaces the other nodes' responses as received by socket.io's adapter. */
 const spyOnOtherNodes = () => vi.spyOn(t.deps.realtime.io.of('/').adapter, 'fetchSockets');
 
 test('the other nodes are queried before anything is locked', async () => {
   const { appointment, doctor } = await givenVisit();
   const query = spyOnOtherNodes().mockImplementation(async () => {
-    // Would wait forever for a lock that is held while the nodes are queried.
+    // Waits forever for a lock that is held while the nodes are queried.
     await t.deps.db
       .update(appointments)
       .set({ reason: 'changed' })
@@ -50,7 +48,6 @@ test.each(['a node does not answer', 'Redis is unavailable'])(
     const socket = await connectSocket(t, doctor);
     await socket.send('join-room', { room: appointment.roomId });
     if (fault === 'Redis is unavailable') {
-      // Without Redis a node finds only its own sockets, and this doctor is on another node.
       vi.spyOn(t.deps.realtime, 'reachesEveryNode').mockReturnValue(false);
       spyOnOtherNodes().mockResolvedValue([]);
     } else spyOnOtherNodes().mockRejectedValue(new Error('timeout reached: missing 1 responses'));

@@ -13,7 +13,7 @@ import { setRunningLate } from './running-late';
 
 const COLUMNS = { doctor: 'doctorJoinedAt', patient: 'patientJoinedAt' } as const;
 
-/** Only presence inside the join window counts. For somebody who enters earlier, a job checks again when it opens. */
+/** Only presence inside the join window counts. A job checks again when it opens. */
 export async function noteArrival(deps: Deps, room: Room, role: Role): Promise<void> {
   const now = deps.clock.now();
   const opensAt = presenceCountsFrom(room);
@@ -40,7 +40,7 @@ export async function noteArrival(deps: Deps, room: Room, role: Role): Promise<v
     );
 }
 
-/** People who were in the room when their visit was moved, or who did not have to enter again for another reason. */
+/** Their visit may have been moved while they were in the room. */
 export async function noteArrivals(deps: Deps, present: Presence[]): Promise<void> {
   if (present.length === 0) return;
   const now = deps.clock.now();
@@ -64,7 +64,7 @@ async function checkWhenOpen(deps: Deps, { roomId }: Room, role: Role, opensAt: 
 }
 
 export const findEarlyPerson = defineJob({
-  // Only doctors were checked at first, so older jobs in the database have this kind and no role.
+  // Older jobs in the database have this kind and no role.
   kind: 'find-early-doctor',
   payload: z.object({ roomId: z.string(), role: z._default(z.enum(['doctor', 'patient']), 'doctor') }),
   run: async (deps, { roomId, role }) => {

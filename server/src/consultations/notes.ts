@@ -12,10 +12,9 @@ import type { Room } from './rooms';
 
 const EARLIER_NOTES_LIMIT = 50;
 
-/** Continuous writing is saved many times but makes one entry in the patient's access log. */
+/** Continuous writing makes one entry in the access log. */
 const SAME_EDIT_MINUTES = 10;
 
-/** Each person has their own notes, so this returns only the viewer's. */
 export async function readNotes(deps: Deps, room: Room, viewer: Viewer): Promise<ConsultationNotes> {
   await recordReads(deps, viewer, {
     action: 'notes-viewed',
@@ -27,7 +26,7 @@ export async function readNotes(deps: Deps, room: Room, viewer: Viewer): Promise
   return { text: notes?.text ?? '', updatedAt: notes?.updatedAt.toISOString() ?? null, earlier };
 }
 
-/** If the notes are open in two tabs, one tab must not overwrite the other's text. */
+/** Two tabs must not overwrite each other's text. */
 export async function writeNotes(
   deps: Deps,
   room: Room,
@@ -82,7 +81,6 @@ async function findOwnNotes(db: Queryable, room: Room, viewer: Viewer) {
   return notes;
 }
 
-/** Notes by the same doctor on the same patient's earlier visits. */
 function listEarlierNotes(db: Queryable, { doctorId, patientId, startsAt }: Room) {
   const isEarlier = lt(appointments.startsAt, startsAt);
   return listDoctorNotes(db, { doctorId, patientId, where: isEarlier, limit: EARLIER_NOTES_LIMIT });

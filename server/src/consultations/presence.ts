@@ -9,23 +9,20 @@ export interface Presence {
   person: Role;
 }
 
-/** People who are ready for a WebRTC offer also join this channel, so that every node can see that. */
+/** A channel, so that every node can see who is ready. */
 export const readyChannel = (roomId: string) => `${channel.room(roomId)}:ready`;
 
-/** Captures the room id. Other channels, such as the one above, do not match. */
 const ROOM_CHANNEL = new RegExp(`^${channel.room('([A-Za-z0-9_-]+)')}$`);
 
 export function parseRoomChannel(channelName: string): string | undefined {
   return ROOM_CHANNEL.exec(channelName)?.[1];
 }
 
-/** Rooms with somebody on this node. */
 export function listLocalRooms({ realtime }: Deps): Set<string> {
   const names = [...realtime.io.of('/').adapter.rooms.keys()];
   return new Set(names.map(parseRoomChannel).filter((roomId) => roomId !== undefined));
 }
 
-/** The sockets in these channels on all nodes. */
 export function socketsIn(deps: Deps, ...channels: string[]) {
   return deps.realtime.io.in(channels).fetchSockets();
 }
@@ -39,7 +36,7 @@ export async function readPresence(deps: Deps, rooms: Room[]): Promise<RoomPrese
   if (rooms.length === 0) return [];
   const sockets = await socketsIn(deps, ...rooms.map(({ roomId }) => channel.room(roomId)));
   return rooms.map(({ appointmentId, roomId, doctorUserId, patientUserId }) => {
-    // Null is the user id of a deleted account, which is never in a room.
+    // The user id of a deleted account is null.
     const inside = new Set<string | null>();
     for (const socket of sockets)
       if (socket.rooms.has(channel.room(roomId))) inside.add(socket.data.viewer.userId);
@@ -47,7 +44,6 @@ export async function readPresence(deps: Deps, rooms: Room[]): Promise<RoomPrese
   });
 }
 
-/** Sends both people the current presence, whatever page is open. */
 export async function announcePresence(deps: Deps, room: Room): Promise<void> {
   const [presence] = await readPresence(deps, [room]);
   if (!presence) return;
@@ -56,7 +52,7 @@ export async function announcePresence(deps: Deps, room: Room): Promise<void> {
   }
 }
 
-/** For a room that was just emptied: other nodes may not know it yet. */
+/** Other nodes may not know yet that the room was emptied. */
 export function announceEmptyRoom({ realtime }: Deps, room: Room): void {
   const presence = { appointmentId: room.appointmentId, doctor: false, patient: false };
   for (const userId of [room.doctorUserId, room.patientUserId]) {

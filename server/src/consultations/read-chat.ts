@@ -5,7 +5,6 @@ import type { Viewer } from '../http/endpoints/viewer';
 import { recordReads } from '../patients/record-reads';
 import { getRoomByAppointment, type Room } from './rooms';
 
-/** Reads a visit's chat and records this in the access log. Empty if the viewer may not read the chat. */
 export async function readChat<Message>(
   deps: Deps,
   viewer: Viewer,

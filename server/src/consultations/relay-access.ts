@@ -5,8 +5,8 @@ import { isInRoom, readPresence } from './presence';
 import type { Room } from './rooms';
 
 /**
- * The relay is for visits, not for every account that has booked one: it is available inside the join window, and after
- * it as long as the other person is in the room, so that a call that runs late can still be repaired.
+ * After the join window, only while the other person is in the room, so that a call that runs late can still be
+ * repaired.
  */
 export async function canUseRelay(deps: Deps, room: Room, viewer: Viewer): Promise<boolean> {
   const now = deps.clock.now();
@@ -16,7 +16,6 @@ export async function canUseRelay(deps: Deps, room: Room, viewer: Viewer): Promi
   return other !== null && isInRoom(deps, room.roomId, other);
 }
 
-/** The same for a guest who was let in: after the join window, the doctor or patient must be in the room. */
 export async function canGuestUseRelay(deps: Deps, room: Room): Promise<boolean> {
   const now = deps.clock.now();
   if (countsAsPresent(room, now)) return true;

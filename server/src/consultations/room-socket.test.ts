@@ -263,7 +263,6 @@ describe('a room', () => {
     async (event) => {
       const { room, appointmentId, doctor, doctorSocket, patientSocket } = await givenCall();
       const { raw } = patientSocket;
-      // A socket can be restored only if it has received an event before.
       await patientSocket.until('room-presence');
       raw.io.reconnection(true);
       if (event === 'when the session ends') raw.io.reconnectionDelay(1_000);

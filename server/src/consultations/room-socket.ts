@@ -19,7 +19,6 @@ import { announceEmptyRoom, announcePresence, parseRoomChannel, readyChannel, so
 import { getOpenRoom, getOwnRoom, type Room, toParticipant } from './rooms';
 import { beginStay, endStay, endStays, watchStays } from './stays';
 
-/** Each room event checks its sender, the appointment's status and the rate again. */
 export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): SocketHandlers {
   const rates = {
     entering: new EventRate({ burst: 20, perSecond: 1 }),
@@ -37,7 +36,6 @@ export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): Soc
     if (deps.config.rateLimits) rate.spend(viewer.userId, deps.clock.now());
     return find(deps.db, viewer, payload.room);
   };
-  /** The sender must be in the room, so that nobody can send into it from outside. */
   const getJoinedRoom = async <N extends ClientEventName>(
     call: EventCall<N>,
     rate: EventRate,
@@ -62,7 +60,6 @@ export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): Soc
     const { room: roomId } = call.payload;
     // A person in the room can always leave, even when the appointment was just completed.
     if (!socket.rooms.has(channel.room(roomId))) {
-      // There is nothing to leave. This refuses the event if the room is not one of the sender's.
       await getRoom(call, rates.entering);
       return;
     }
@@ -149,7 +146,7 @@ async function leaveRoom(socket: AppSocket, roomId: string): Promise<void> {
   await socket.leave(readyChannel(roomId));
 }
 
-/** While the connection was lost, the person may have left, or the session may have ended: a page asks to enter again. */
+/** While the connection was lost, the person may have left or the session ended: a page asks to enter again. */
 async function leaveRestoredRooms(socket: AppSocket): Promise<void> {
   for (const name of [...socket.rooms]) {
     const roomId = parseRoomChannel(name);
@@ -157,11 +154,7 @@ async function leaveRestoredRooms(socket: AppSocket): Promise<void> {
   }
 }
 
-/**
- * Each side can be in the call in only one tab. The newest tab takes over, and the earlier one is notified,
- * with a name if somebody else took over. A late request over a connection that its page has already replaced
- * does not take over. Neither does a page that lost its connection and was replaced by another page.
- */
+/** Each side is in the call in one tab, the newest. A page that lost its connection or was replaced does not take over. */
 async function takeOver(
   deps: Deps,
   socket: AppSocket,
@@ -188,7 +181,6 @@ async function takeOver(
 const takenOverBy = (newest: Viewer, earlier: Viewer) =>
   actingUserId(newest) === actingUserId(earlier) ? {} : { by: actingUserName(newest) };
 
-/** Once both people are ready, both are notified and the doctor's browser is asked for the offer. */
 async function triggerOffer(deps: Deps, roomId: string): Promise<void> {
   const ready = await socketsIn(deps, readyChannel(roomId));
   const doctor = ready.find((socket) => socket.data.viewer.role === 'doctor');

@@ -40,7 +40,7 @@ function isOwn({ role, userId }: Viewer): SQL {
   return eq(role === 'doctor' ? doctorProfiles.userId : patientProfiles.userId, userId);
 }
 
-/** In any status, since people can read their own notes after the visit. `canReadVisit` decides about the chat. */
+/** In any status, because people can read their own notes after the visit. */
 export async function getRoomByAppointment(
   db: Queryable,
   viewer: Viewer,
@@ -59,14 +59,12 @@ export async function getOpenRoomByAppointment(
   return requireOpen(await getRoomByAppointment(db, viewer, appointmentId));
 }
 
-/** Finds the room that a socket asks for, in any status, but only for its two people. */
 export async function getOwnRoom(db: Queryable, viewer: Viewer, roomId: string): Promise<Room> {
   const [room] = await selectRooms(db, and(eq(appointments.roomId, roomId), isOwn(viewer)));
   if (!room) throw new Refusal('APPOINTMENT_NOT_FOUND');
   return room;
 }
 
-/** Finds the same room, but only while the appointment is scheduled. */
 export async function getOpenRoom(db: Queryable, viewer: Viewer, roomId: string): Promise<Room> {
   return requireOpen(await getOwnRoom(db, viewer, roomId));
 }
@@ -88,10 +86,7 @@ const OPEN_ROOMS_LIMIT = 200;
 
 const DAY_MS = 86_400_000;
 
-/**
- * The doctor's rooms that can be entered, soonest first. Omits visits from more than a day ago that nobody
- * completed, which would fill the list.
- */
+/** Visits from more than a day ago that nobody completed would fill the list. */
 export function listOpenRooms(db: Queryable, viewer: Viewer, now: Date): Promise<Room[]> {
   const dayAgo = new Date(now.getTime() - DAY_MS);
   return selectRooms(

@@ -113,7 +113,6 @@ describe('notes', () => {
       code: 'NOTES_CHANGED',
     });
     expect((await t.as(doctor).get(path)).body.data.text).toBe('three');
-    // A save whose response was lost is sent again.
     expect((await put({ text: 'three', basedOn: first.data.updatedAt })).message).toBe('Notes saved');
     expect((await put({ text: 'five' })).message).toBe('Notes saved');
   });

@@ -6,7 +6,6 @@ import { type AppointmentOverrides, givenAppointment, givenDoctor, givenPatient 
 import { findBrokenInvariants } from '../testing/invariants';
 import { testApp } from '../testing/test-app';
 
-/** 09:30 AM in Kolkata. */
 const t = await testApp({ now: '2026-03-02T04:00:00.000Z' });
 beforeEach(() => t.reset());
 afterEach(async () => expect(await findBrokenInvariants(t.deps.db)).toEqual([]));
@@ -26,7 +25,6 @@ const readNotifications = async (patient: SignedIn): Promise<string[]> =>
     .map((notification: { message: string }) => notification.message)
     .reverse();
 
-/** At 10:30 AM today. */
 async function givenLaterVisit(overrides: AppointmentOverrides = {}) {
   return givenAppointment(t, { localDate: TODAY, slot: 3, ...overrides });
 }
@@ -178,7 +176,6 @@ describe('while a doctor is running late', () => {
     const mails = t.mails().filter(({ subject }) => subject === 'Your appointment is confirmed');
     expect(mails.find(({ to }) => to === patient.user.email)?.text).toContain('about 12:20 PM');
     expect(mails.find(({ to }) => to === doctor.user.email)?.text).not.toContain('running late');
-    // The patient has already been notified, so a small change is not announced.
     await announceDelay(doctor, 25);
     expect(await readVisit(patient, { id })).toMatchObject({ lateMinutes: 25 });
     expect(await readNotifications(patient)).toHaveLength(1);

@@ -16,12 +16,10 @@ import { Refusal } from '../http/refusal';
 import { snapshotDoctorRooms, updateDoctorRooms } from './doctor-rooms';
 
 const HOUR_MS = 3_600_000;
-/** Covers the latest announced time and the half hour after it. No visit begins later than that. */
 const OLDEST_START_HOURS = 2;
 /** Each announcement can send an email to every patient of the day. */
 const ANNOUNCEMENTS_PER_DAY = 30;
 
-/** Applies to the rest of the doctor's day. Returns the number of visits that it affects. */
 export async function setRunningLate(deps: Deps, userId: string, minutes: number): Promise<number> {
   const now = deps.clock.now();
   const { id } = await requireDoctorByUser(deps.db, userId);
@@ -43,7 +41,7 @@ export async function setRunningLate(deps: Deps, userId: string, minutes: number
     );
     if (afterCommits.length === 0 && minutes > 0)
       throw new Refusal('CONFLICT', 'You have no later visits today.');
-    // The doctor is locked, so a visit that is booked from now on gets this delay too.
+    // The doctor is locked, so a visit booked from now on gets this delay too.
     await tx
       .update(doctorProfiles)
       .set({ lateMinutes: minutes, lateOn: today })
@@ -86,10 +84,7 @@ async function announceToEach(
   return afterCommits;
 }
 
-/**
- * Undefined for a visit that has begun or taken place, or whose doctor is already in the room. The rows are
- * locked, so the arrival of a doctor who enters now is recorded only after this decision.
- */
+/** The rows are locked, so the arrival of a doctor who enters now is recorded only after this decision. */
 async function decideLateness(
   tx: Tx,
   visit: Visit,
@@ -98,7 +93,7 @@ async function decideLateness(
   const doctorJoined = hasDoctorJoined(visit);
   if (visit.status !== 'scheduled') return undefined;
   if (!canBeginLate({ ...visit, status: visit.status, doctorJoined }, now)) return undefined;
-  // The visit is over and only has to be marked as completed. A new delay would let the patient cancel it for a refund.
+  // A new delay would let the patient cancel a visit that only has to be marked as completed.
   if (await tookPlace(tx, visit)) return undefined;
   const lateMinutes = lateMinutesFor(visit, minutes, now);
   return lateMinutes > visit.lateMinutes && isInside ? undefined : lateMinutes;
@@ -117,7 +112,7 @@ async function storeLateness(
       maxLateMinutes: Math.max(visit.maxLateMinutes, lateMinutes),
       ...(shouldNotify ? { announcedDelayMinutes: lateMinutes } : {}),
       ...(lateMinutes === visit.lateMinutes ? {} : { lateAnnouncedAt: now }),
-      // A doctor who was in the room earlier and has left does not count as arrived.
+      // A doctor who was in the room and has left does not count as arrived.
       ...(lateMinutes > visit.lateMinutes ? { doctorJoinedAt: null } : {}),
     })
     .where(eq(appointments.id, visit.id));

@@ -10,10 +10,9 @@ import { type Presence, parseRoomChannel } from './presence';
 import type { Room } from './rooms';
 
 const RENEW_EVERY_SECONDS = 60;
-/** A person who comes back within this time counts as never having left. One renewal may be missed. */
+/** One renewal may be missed. */
 const GAP_SECONDS = 150;
 
-/** As far as the database knows, a person seen since then is still in the room. */
 export const presenceCutoff = (now: Date) => new Date(now.getTime() - GAP_SECONDS * 1000);
 
 export async function beginStay(deps: Deps, { appointmentId }: Room, viewer: Viewer): Promise<void> {
@@ -34,7 +33,6 @@ export async function beginStay(deps: Deps, { appointmentId }: Room, viewer: Vie
     await deps.db.insert(roomStays).values({ appointmentId, person, enteredAt: now, lastSeenAt: now });
 }
 
-/** Extends the stays of people who are in their rooms or have just left. */
 async function extendStays(deps: Deps, present: Presence[]): Promise<void> {
   if (present.length === 0) return;
   const now = deps.clock.now();
@@ -75,7 +73,6 @@ function listPresences({ rooms, data }: Pick<AppSocket, 'rooms' | 'data'>): Pres
   });
 }
 
-/** Each node renews the stays of the people connected to it, and notes those whose arrival counts only now. */
 export const renewStays = defineSweep({
   kind: 'renew-stays',
   everySeconds: RENEW_EVERY_SECONDS,

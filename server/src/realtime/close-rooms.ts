@@ -5,10 +5,7 @@ export const CLOSED_ROOMS_CHANNEL = 'carelane_ended_rooms';
 /** PostgreSQL limits a notification to 8,000 bytes. */
 const ROOMS_PER_NOTIFICATION = 100;
 
-/**
- * Ends the calls in these rooms. Every node is notified through the database when the transaction commits, so it works
- * for a command without sockets too.
- */
+/** Through the database, so that it also works for a command without sockets. */
 export async function closeRooms(tx: Tx, roomIds: string[]): Promise<void> {
   for (let start = 0; start < roomIds.length; start += ROOMS_PER_NOTIFICATION) {
     const ids = roomIds.slice(start, start + ROOMS_PER_NOTIFICATION);

@@ -9,15 +9,14 @@ import { type AppSocket, channel } from './realtime';
 
 const EVENT_RATE = { burst: 200, perSecond: 60 };
 const MAX_DROPPED_EVENTS = 1_000;
-/** Per account and node. Nobody has more tabs open, and this is too few to use up the memory. */
+/** Too few to use up the memory. */
 export const MAX_SOCKETS_PER_PERSON = 50;
 
-/** socket.io passes `data` on to the browser, which reacts according to the code. */
+/** socket.io passes `data` on to the browser. */
 export function refusal(code: ErrorCode, message: string = ERRORS[code][1]): Error {
   return Object.assign(new Error(message), { data: { code } });
 }
 
-/** Admits sockets with a live session's token and registers the handlers of the domains. */
 export function connectSockets(
   deps: Deps,
   findViewer: (token: string) => Promise<AccountViewer | undefined>,
@@ -30,9 +29,9 @@ export function connectSockets(
         return next(refusal('BAD_REQUEST', 'Please open Carelane at its own address.'));
       const token: unknown = socket.handshake.auth.token;
       const viewer = typeof token === 'string' ? await findViewer(token) : undefined;
-      // All events and rooms concern visits, which operators never see.
+      // All events concern visits, which operators never see.
       if (viewer && !isMember(viewer)) return next(new Error('Your account cannot do that.'));
-      // A recovered socket still has the viewer of its previous handshake. Only a token of the same session can recover it.
+      // A recovered socket still has the viewer of its previous handshake.
       const sessionViewer = socket.recovered ? socket.data.viewer : viewer;
       if (!viewer || sessionViewer?.sessionId !== viewer.sessionId) return next(refusal('SIGNED_OUT'));
       const openSockets = io.of('/').adapter.rooms.get(channel.user(viewer.userId))?.size ?? 0;
@@ -71,7 +70,7 @@ export function connectSockets(
 }
 
 /**
- * The request that opened a socket is no longer needed, and the headers of ten thousand idle ones take a lot of memory:
+ * The headers of ten thousand idle sockets take a lot of memory:
  * https://socket.io/docs/v4/memory-usage/#discard-the-initial-http-request
  */
 export function forgetRequest({ conn, handshake }: Pick<AppSocket, 'conn' | 'handshake'>): void {
@@ -79,9 +78,6 @@ export function forgetRequest({ conn, handshake }: Pick<AppSocket, 'conn' | 'han
   handshake.headers = {};
 }
 
-/**
- * Gives each socket a token bucket. Drops events above the rate, and disconnects a socket that keeps sending.
- */
 export function limitEvents({ clock }: Deps, disconnect: () => void) {
   const bucket = new TokenBucket(EVENT_RATE, clock.now());
   let dropped = 0;

@@ -42,7 +42,7 @@ it('counts an IPv6 network as one address', async () => {
 it('counts websockets too, but not polls of an open socket', async () => {
   const origin = await listen();
   const { text } = await poll(origin, '203.0.113.7');
-  // The first character of an engine.io packet is its type. A 3 alone is a pong.
+  // In engine.io, a 3 is a pong.
   const { sid } = JSON.parse(text.slice(1));
   for (let n = 0; n < 5; n += 1) {
     const pong = { method: 'POST', body: '3', headers: { 'x-forwarded-for': '203.0.113.7' } };

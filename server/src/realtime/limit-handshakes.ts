@@ -4,17 +4,14 @@ import { clientAddressReader } from '../http/client-address';
 import { addressKey } from '../http/limits/address-key';
 import { createUseCounter } from '../http/limits/count-uses';
 
-/**
- * The same limit as for API calls without an account, because all tabs of a clinic behind one address may
- * reconnect at the same time.
- */
+/** All tabs of a clinic behind one address may reconnect at the same time. */
 export const HANDSHAKES_PER_MINUTE = 1_200;
 
 type AllowRequest = NonNullable<ServerOptions['allowRequest']>;
 
 /**
- * Refuses a socket before anything is read or stored for it. socket.io handles these requests before Fastify,
- * so limitFloods never sees them. engine.io calls this once per socket, not once per polling request.
+ * socket.io handles these requests before Fastify, so limitFloods never sees them. engine.io calls this once per
+ * socket.
  */
 export function limitHandshakes(config: Config, perMinute: number): AllowRequest {
   const readAddress = clientAddressReader(config.trustProxy);

@@ -23,16 +23,12 @@ export interface EventHandler {
   bind(deps: Deps, socket: AppSocket): void;
 }
 
-/** What a domain does on its sockets: events, and handlers for connect and disconnect. */
 export interface SocketHandlers {
   events: EventHandler[];
   onConnect?(deps: Deps, socket: AppSocket): void | Promise<void>;
   onDisconnect?(deps: Deps, socket: AppSocket, reason: string): void | Promise<void>;
 }
 
-/**
- * Validates the payload. Turns a refusal into an `error` event and a negative acknowledgement, never a crash.
- */
 export function onEvent<N extends ClientEventName>(
   event: N,
   handle: (call: EventCall<N>) => Promise<void>,
@@ -52,7 +48,6 @@ export function onEvent<N extends ClientEventName>(
 
 type Refused = Pick<Refusal, 'message' | 'code'>;
 
-/** Adds what every event in every namespace needs: validation, refusals and acknowledgement. */
 export function createListener<S extends z.ZodMiniType>(
   deps: Deps,
   event: string,

@@ -3,7 +3,6 @@ import type { Socket } from 'socket.io';
 
 type Connected = Pick<Socket, 'handshake'>;
 
-/** Whether this socket's page has reconnected with the other socket. */
 export function isReplacedBy(socket: Connected, other: Connected): boolean {
   const older = pageConnectionSchema.safeParse(socket.handshake.auth).data;
   const newer = pageConnectionSchema.safeParse(other.handshake.auth).data;
@@ -11,7 +10,6 @@ export function isReplacedBy(socket: Connected, other: Connected): boolean {
   return older.page === newer.page && older.connection < newer.connection;
 }
 
-/** False for clients that do not name their page. */
 export function isSamePage(socket: Connected, other: Connected): boolean {
   const own = pageConnectionSchema.safeParse(socket.handshake.auth).data;
   return own !== undefined && own.page === pageConnectionSchema.safeParse(other.handshake.auth).data?.page;

@@ -26,14 +26,13 @@ export interface Realtime {
     payload: ServerPayload<N>,
     options?: { exceptUserId?: string },
   ): void;
-  /** False while other nodes cannot be reached. */
   reachesEveryNode(): boolean;
   /** On this node only, because the database notifies every node of a revoked session. */
   closeSession(sessionId: string): void;
   closeUser(userId: string): void;
 }
 
-/** The names of all socket.io rooms, in one place so that no two kinds can collide. */
+/** In one place, so that no two kinds of rooms can collide. */
 export const channel = {
   user: (userId: string) => `user:${userId}`,
   session: (sessionId: string) => `session:${sessionId}`,
@@ -44,7 +43,7 @@ export const channel = {
 const MESSAGE_MAX_BYTES = 128 * 1024;
 const RECOVERY_MS = 2 * 60_000;
 
-/** How long a connection may take to authenticate. The browser waits equally long. */
+/** The browser waits equally long. */
 const CONNECT_WITHIN_MS = 20_000;
 
 export function createIo(server: HttpServer, config: Config, perMinute = HANDSHAKES_PER_MINUTE): Io {
@@ -54,14 +53,13 @@ export function createIo(server: HttpServer, config: Config, perMinute = HANDSHA
     maxHttpBufferSize: MESSAGE_MAX_BYTES,
     serveClient: false,
     connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MS, skipMiddlewares: false },
-    // A lost connection is noticed within 18 seconds.
     pingInterval: 10_000,
     pingTimeout: 8_000,
   });
 }
 
 export function createRealtime(io: Io): Realtime {
-  // The generic event name defeats socket.io's overload inference; the signatures above check the pair.
+  // The generic event name defeats socket.io's overloads. The signatures above check the pair.
   const emit = (target: { emit: unknown }, event: ServerEventName, payload: unknown) =>
     (target.emit as (event: string, payload: unknown) => void).call(target, event, payload);
   return {

@@ -8,7 +8,6 @@ import { STREAM, trimStream } from './trim-stream';
 const PUBLISH_WITHIN_MS = 1_000;
 const CATCH_UP_SPREAD_MS = 2_000;
 const RECONNECT_MAX_MS = 2_000;
-/** The reply to `PUBSUB NUMSUB` if this node is the only one. */
 const ALONE = ['', '1'];
 
 type Client = ReturnType<typeof createRedisClient>;
@@ -58,9 +57,8 @@ export function connectRedis(deps: Deps, url: string): { close(): void } {
 }
 
 /**
- * The client interface that the adapter needs, but without ever waiting for an unavailable Redis, so that
- * events still reach this node's sockets immediately. Read-only connections do wait, or the adapter would
- * spin on their errors.
+ * Never waits for an unavailable Redis, so that events still reach this node's sockets. Read-only connections wait, or
+ * the adapter would spin on their errors.
  */
 function withoutWaiting(publisher: Client, url: string) {
   return {
@@ -83,7 +81,7 @@ function withTimeout<T>(reply: Promise<T>): Promise<T> {
   return Promise.race([reply, timeout]);
 }
 
-/** Clients that reconnect fetch what they missed. The reconnects are spread out to avoid a rush. */
+/** Spread out to avoid a rush. */
 function reconnectClients(io: Io): void {
   for (const socket of [...io.of('/').sockets.values(), ...io.of(GUEST_NAMESPACE).sockets.values()])
     setTimeout(() => socket.conn.close(), Math.random() * CATCH_UP_SPREAD_MS).unref();

@@ -15,7 +15,6 @@ it('removes events that are older than ten minutes, every minute, while Redis is
   expect(sendCommand.mock.calls).toEqual([[['XTRIM', 'socket.io', 'MINID', '=', oldest]]]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sendCommand).toHaveBeenCalledTimes(2);
-  // Once, however long it fails.
   expect(log.warn).toHaveBeenCalledTimes(1);
   publisher.isReady = false;
   await vi.advanceTimersByTimeAsync(60_000);

@@ -2,7 +2,7 @@ import type { Deps } from '../deps';
 import { faultWithoutValues } from '../http/error-handler';
 
 export const STREAM = 'socket.io';
-/** A reconnecting socket needs only the last two minutes. */
+/** A reconnecting socket needs two minutes. */
 const MAX_AGE_MS = 10 * 60_000;
 const TRIM_EVERY_MS = 60_000;
 
@@ -11,10 +11,7 @@ interface Publisher {
   sendCommand(args: string[]): Promise<unknown>;
 }
 
-/**
- * Removes old events. The adapter limits only the number of events, so a quiet site would keep ten thousand
- * events with chat messages and names for weeks. Returns a function that stops the timer.
- */
+/** The adapter limits only the number of events, so a quiet site would keep chat messages and names for weeks. */
 export function trimStream(publisher: Publisher, log: Pick<Deps['log'], 'warn'>): () => void {
   let isFailing = false;
   const trim = () => {

@@ -16,9 +16,6 @@ import { findReceiptId, findVisitFacts, listEvents } from './visit-events';
 
 const PRESCRIPTIONS_LIMIT = 100;
 
-/**
- * Called for the visit's patient or doctor. A doctor who views it leaves entries in the patient's access log.
- */
 export async function viewVisit(deps: Deps, viewer: Viewer, id: string): Promise<Visit> {
   const { db } = deps;
   const row = await viewAppointment(deps, viewer, id);
@@ -35,10 +32,6 @@ export async function viewVisit(deps: Deps, viewer: Viewer, id: string): Promise
   };
 }
 
-/**
- * The same rule as for every other list of prescriptions: a doctor whose visits were all canceled cannot read
- * any.
- */
 async function readPrescriptions(
   deps: Deps,
   viewer: Viewer,

@@ -4,14 +4,12 @@ import { hasDoctorJoined, hasPatientJoined } from '../appointments/queries';
 import type { Queryable } from '../db/client';
 import { appointmentEvents, appointments, disputes, payments, refunds } from '../db/schema';
 
-/** The event has happened if it has a time. */
 type PossibleEvent = Omit<VisitEvent, 'at' | 'from' | 'to'> & {
   at: Date | null | undefined;
   from?: Date;
   to?: Date;
 };
 
-/** The rows that store when something happened to a visit. */
 export async function findVisitFacts(db: Queryable, id: string) {
   const [stored] = await db
     .select({ visit: appointments, payment: payments, refund: refunds, dispute: disputes })
@@ -31,14 +29,13 @@ export async function findVisitFacts(db: Queryable, id: string) {
 
 type Facts = NonNullable<Awaited<ReturnType<typeof findVisitFacts>>>;
 
-/** Undefined for a free visit, which has no receipt. */
 const findPayment = ({ payment }: Facts) => (payment && payment.provider !== 'free' ? payment : undefined);
 
 export function findReceiptId(facts: Facts): string | null {
   return findPayment(facts)?.id ?? null;
 }
 
-/** Lists the events, oldest first. Only what a later change overwrites is recorded; the rest is read from the rows. */
+/** Only what a later change overwrites is recorded. The rest is read from the rows. */
 export function listEvents(facts: Facts): VisitEvent[] {
   const events = [
     ...listVisitEvents(facts),
@@ -57,10 +54,7 @@ function eventOnWire({ from, to, ...event }: Omit<PossibleEvent, 'at'>, at: Date
   };
 }
 
-/**
- * Oldest first. A visit moved to a day with a delay has both events at the same time, and the move comes
- * first.
- */
+/** A move to a day with a delay happens at the same time as the delay, and comes first. */
 function compareEvents(a: VisitEvent, b: VisitEvent): number {
   const differenceMs = Date.parse(a.at) - Date.parse(b.at);
   if (differenceMs !== 0 || a.kind === b.kind) return differenceMs;
@@ -71,8 +65,7 @@ function compareEvents(a: VisitEvent, b: VisitEvent): number {
 function listVisitEvents(facts: Facts): PossibleEvent[] {
   const { visit, recorded } = facts;
   const paid = findPayment(facts);
-  // A doctor who cannot attend and a patient who cancels appear only once. A visit that was moved afterwards
-  // is scheduled again.
+  // A visit that was moved afterwards is scheduled again.
   const lastChange = recorded.findLast(({ kind }) => kind !== 'late' && kind !== 'guest-joined')?.kind;
   const isCancellationRecorded = lastChange === 'cannot-attend' || lastChange === 'canceled';
   return [

@@ -41,7 +41,7 @@ async function confirm(tx: Tx, deps: Deps, token: string, sessionToken?: string)
 }
 
 /**
- * The link proves access to the mailbox, whoever requested it. Someone signed in to an account with the same
+ * The link proves access to the mailbox, no matter who requested it. Someone signed in to an account with the same
  * unconfirmed address confirms that account; someone signed in to any other must not confirm an unknown one by mistake.
  */
 async function findOwnAccount(

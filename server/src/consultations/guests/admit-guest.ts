@@ -13,7 +13,6 @@ import { guestChannel, guestNamespace, seatsChannel } from './guest-channels';
 import { loadSeat } from './load-seat';
 import { publishGuestsChanged } from './publish-guests-changed';
 
-/** Lets a waiting guest in and records this as an event of the visit. A second call changes nothing. */
 export async function admitGuest(
   deps: Deps,
   viewer: Viewer,
@@ -32,7 +31,7 @@ export async function admitGuest(
   const guests = guestNamespace(deps);
   guests.in(guestChannel(guestId)).socketsJoin(seatsChannel(room.roomId));
   guests.to(guestChannel(guestId)).emit('seat', await loadSeat(deps, found));
-  // Sent after the seat, so that the guest is ready when the WebRTC offers of both people arrive.
+  // After the seat, so that the guest is ready when the offers of both people arrive.
   deps.realtime.toRoom(room.roomId, 'guest-admitted', { guest: guestId });
   publishGuestsChanged(deps, room);
 }

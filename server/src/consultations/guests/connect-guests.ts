@@ -11,12 +11,8 @@ import { bindGuestEvents } from './guest-events';
 import { loadSeat } from './load-seat';
 import { publishGuestsChanged } from './publish-guests-changed';
 
-/**
- * Admits sockets with the session of a guest whose access has not ended. Account sessions are refused here.
- */
 export function connectGuests(deps: Deps): void {
   const guests = guestNamespace(deps);
-  // Each connection makes two browsers refetch the list.
   const connectionRate = new EventRate({ burst: 20, perSecond: 1 });
   guests.use(async (socket, next) => {
     try {
@@ -52,7 +48,7 @@ export function connectGuests(deps: Deps): void {
   });
 }
 
-/** Joins the channel before it reads the row, so that an admission in between still reaches this socket. */
+/** Joins the channel first, so that an admission in between still reaches this socket. */
 async function takeSeat(deps: Deps, socket: GuestSocket): Promise<void> {
   const { guestId, roomId } = socket.data;
   const earlierSockets = guestNamespace(deps).in(guestChannel(guestId)).except(socket.id);
@@ -66,7 +62,6 @@ async function takeSeat(deps: Deps, socket: GuestSocket): Promise<void> {
   publishGuestsChanged(deps, found.room);
 }
 
-/** A dropped connection may come back, so the two people are notified only after a grace period. */
 async function publishAbsence(deps: Deps, { data }: GuestSocket): Promise<void> {
   const room = await findRoom(deps.db, data.roomId);
   if (room) publishGuestsChanged(deps, room);

@@ -19,9 +19,7 @@ export async function readInvitation(deps: Deps, token: string): Promise<Invitat
   };
 }
 
-/**
- * Returns the guest's session. One statement replaces the link, so if two people use it concurrently, only one gets in.
- */
+/** One statement replaces the link, so that it lets only one person in. */
 export async function enterAsGuest(deps: Deps, token: string, name: string): Promise<string> {
   const { room } = await getInvitedGuest(deps, token);
   if (guestOpensAt(room, deps.clock.now())) throw new Refusal('TOO_EARLY');

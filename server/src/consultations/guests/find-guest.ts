@@ -15,7 +15,6 @@ export interface FoundGuest {
 }
 export type SeatedGuest = FoundGuest & { guest: { name: string; admittedAt: Date } };
 
-/** True for guests whose access has not ended. */
 async function selectGuests(db: Queryable, now: Date, where: SQL | undefined): Promise<FoundGuest[]> {
   const rows = await db
     .select({
@@ -55,13 +54,11 @@ export async function findGuest(db: Queryable, id: string, now: Date): Promise<F
   return found;
 }
 
-/** Returns the ids of those guests whose access has not ended. */
 export async function listLiveGuestIds(db: Queryable, ids: string[], now: Date): Promise<Set<string>> {
   const found = await selectGuests(db, now, inArray(visitGuests.id, ids));
   return new Set(found.map(({ guest }) => guest.id));
 }
 
-/** Checked before every event: the guest must have been let in and still have access. */
 export async function getSeatedGuest(
   db: Queryable,
   id: string,

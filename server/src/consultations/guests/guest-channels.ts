@@ -10,9 +10,7 @@ interface GuestData {
 type Guests = Namespace<GuestToServer, ServerToGuest, DefaultEventsMap, GuestData>;
 export type GuestSocket = Socket<GuestToServer, ServerToGuest, DefaultEventsMap, GuestData>;
 
-/** All sockets of one guest. Only the newest stays connected. */
 export const guestChannel = (guestId: string) => `guest:${guestId}`;
-/** Guests who were let into the call of this room. */
 export const seatsChannel = (roomId: string) => `seats:${roomId}`;
 
 /** socket.io gives all namespaces the event types of the main one. */

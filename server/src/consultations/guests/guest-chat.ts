@@ -17,7 +17,7 @@ function onWire({ id, text, createdAt }: MessageRow, senderName: string, { timez
   return { id, sender: 'guest', senderName, text, time, createdAt: createdAt.toISOString() };
 }
 
-/** A browser that missed the acknowledgement may send a message again, but it is stored only once. */
+/** A browser that missed the acknowledgement sends a message again. */
 export async function storeGuestMessage(
   db: Queryable,
   { guest, room }: SeatedGuest,
@@ -43,7 +43,6 @@ export async function storeGuestMessage(
   return { message: onWire(earlier, guest.name, room), isNew: false };
 }
 
-/** What the guest in the call wrote, oldest first, for the visit's doctor and patient. */
 export async function listGuestMessages(db: Queryable, room: Room): Promise<CallMessage[]> {
   const rows = await db
     .select({ message: guestMessages, name: visitGuests.name })
@@ -54,7 +53,6 @@ export async function listGuestMessages(db: Queryable, room: Room): Promise<Call
   return rows.map(({ message, name }) => onWire(message, name ?? '', room));
 }
 
-/** What all three wrote since the guest was let in, for the guest. */
 export async function listMessagesSince(db: Queryable, { guest, room }: SeatedGuest): Promise<CallMessage[]> {
   const byMembers = await listMessages(db, room, guest.admittedAt);
   const byGuest = await listGuestMessages(db, room);

@@ -28,11 +28,10 @@ const RATES: Record<GuestEventName, EventRate> = {
   leave: new EventRate({ burst: 20, perSecond: 1 }),
 };
 
-/** Each event checks again that the guest was let in and has access. A waiting guest can only leave. */
 const HANDLERS: Handlers = {
   signal: async ({ deps, guestId, payload: { to, signal } }) => {
     const { room } = await getSeatedGuest(deps.db, guestId, deps.clock.now());
-    // Sent to the room, excluding the other person, because `toUser` would reach every tab of the recipient.
+    // `toUser` would reach every tab of the recipient.
     const otherUserId = to === 'doctor' ? room.patientUserId : room.doctorUserId;
     const except = otherUserId === null ? {} : { exceptUserId: otherUserId };
     deps.realtime.toRoom(room.roomId, 'guest-signal', { guest: guestId, signal }, except);

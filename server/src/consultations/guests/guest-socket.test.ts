@@ -27,7 +27,6 @@ async function closeAfterTest<S extends { close(): void }>(connecting: Promise<S
 const shortPause = () => new Promise((resolve) => setTimeout(resolve, 150));
 const offer: GuestSignal = { offer: { type: 'offer', sdp: 'v=0' } };
 
-/** Doctor and patient in their room, and a waiting guest. */
 async function givenLobby(fields: AppointmentOverrides = {}) {
   const visit = await givenOpenVisit(t, fields);
   const room = visit.appointment.roomId;
@@ -319,7 +318,6 @@ describe('the access of a guest ends', () => {
       await moveVisit(call);
     },
     'when the row is deleted for any reason': () => t.deps.db.delete(visitGuests).execute(),
-    // The visit starts in 15 minutes.
     '12 hours after the start': () => t.clock.advance({ hours: 12, minutes: 15 }),
     'when the patient deletes the profile': (call) => t.as(call.patient).delete('/patient/delete-profile'),
   };

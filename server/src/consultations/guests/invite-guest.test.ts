@@ -26,7 +26,6 @@ describe('inviting', () => {
       expect(response.status, JSON.stringify(response.body)).toBe(201);
       const { guest, link } = response.body.data;
       expect(guest).toMatchObject({ kind, invitedBy: person.user.role, state: 'invited', name: null });
-      // A secret of 32 bytes has 43 characters in base64url.
       expect(link).toMatch(new RegExp(`^${t.deps.config.publicUrl}/guest#[\\w-]{43}$`));
       expect(JSON.stringify(await t.deps.db.select().from(visitGuests))).not.toContain(link.split('#')[1]);
     }
@@ -194,7 +193,6 @@ describe('a link', () => {
     expect(await t.deps.db.$count(visitGuests)).toBe(0);
   });
 
-  // U+202E would show the text after it backwards.
   it.each(['', 'x', 'A\u202eB www.evil.example'])('refuses the name %j', async (name) => {
     const { token } = await givenLink(t, await givenOpenVisit(t));
     expect((await enter(token, name)).status).toBe(422);

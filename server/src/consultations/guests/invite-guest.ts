@@ -27,7 +27,7 @@ const EMAILS_PER_ADDRESS = { limit: 5, windowSeconds: 86_400 };
 const TOO_MANY_EMAILS =
   'This address has been invited too often today. Please copy the link and send it yourself.';
 
-/** The link is returned only here: the database stores its hash. */
+/** The database stores only a hash of the link. */
 export async function inviteGuest(
   deps: Deps,
   viewer: Viewer,
@@ -55,7 +55,7 @@ export async function inviteGuest(
   return { guest: guestOnWire(row, false), link };
 }
 
-/** The lock on the visit makes concurrent invitations wait for each other, so that each is counted. */
+/** The lock makes concurrent invitations wait for each other, so that each is counted. */
 async function requireInvitable(tx: Tx, { appointmentId }: Room, now: Date): Promise<void> {
   const [visit] = await tx
     .select({ status: appointments.status, startsAt: appointments.startsAt })

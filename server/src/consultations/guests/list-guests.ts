@@ -6,7 +6,6 @@ import type { Room } from '../rooms';
 import type { GuestRow } from './find-guest';
 import { guestChannel, guestNamespace } from './guest-channels';
 
-/** Oldest first. A guest with a socket on any node is connected. */
 export async function listGuests(deps: Deps, { appointmentId, status }: Room): Promise<Guest[]> {
   if (status !== 'scheduled') return [];
   const rows = await deps.db

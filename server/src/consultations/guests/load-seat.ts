@@ -4,10 +4,6 @@ import { type FoundGuest, isSeated } from './find-guest';
 import { listMessagesSince } from './guest-chat';
 import { guestIceServers } from './guest-ice-servers';
 
-/**
- * A waiting guest gets no data. A guest who was let in gets the two names, the chat since then and the ICE
- * servers for the call.
- */
 export async function loadSeat(deps: Deps, found: FoundGuest): Promise<GuestServerPayload<'seat'>> {
   if (!isSeated(found)) return { state: 'waiting' };
   const { doctorName, patientName } = found;

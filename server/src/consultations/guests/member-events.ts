@@ -5,10 +5,8 @@ import type { Room } from '../rooms';
 import { getSeatedGuest } from './find-guest';
 import { guestChannel, guestNamespace } from './guest-channels';
 
-/** Returns the room after checking the event's rate limit and that the sender is in the room. */
 type GetRoom = <N extends ClientEventName>(call: EventCall<N>) => Promise<Room>;
 
-/** Events that the doctor and patient in a room send to its guest. */
 export function memberEvents({
   getRoomForSignal,
   getRoomForRequest,

@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps';
 import type { Room } from '../rooms';
 
-/** Makes both people's browsers refetch the guest list, whatever page is open. */
 export function publishGuestsChanged({ realtime }: Deps, room: Room): void {
   for (const userId of [room.doctorUserId, room.patientUserId])
     if (userId) realtime.toUser(userId, 'guests-changed', { appointmentId: room.appointmentId });

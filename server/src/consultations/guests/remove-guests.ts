@@ -8,7 +8,6 @@ import { publishGuestsChanged } from './publish-guests-changed';
 
 type EndReason = 'removed' | 'left' | 'over';
 
-/** Deletes the guest and what they wrote, then ends the call with them. Does nothing if they are already gone. */
 export async function removeGuest(deps: Deps, room: Room, guestId: string, why: EndReason): Promise<void> {
   const { appointmentId } = room;
   const deleted = await deps.db
@@ -20,14 +19,13 @@ export async function removeGuest(deps: Deps, room: Room, guestId: string, why: 
   publishGuestsChanged(deps, room);
 }
 
-/** Called when the doctor ends the session. */
 export async function removeAllGuests(deps: Deps, room: Room): Promise<void> {
   const guestIds = await deleteGuests(deps.db, [room.appointmentId]);
   for (const guestId of guestIds) disconnectGuest(deps, room.roomId, guestId, 'over');
   if (guestIds.length > 0) publishGuestsChanged(deps, room);
 }
 
-/** Returns the ids of the deleted guests. Their sockets close within half a second: see watch-guests.ts. */
+/** Their sockets close within half a second: see watch-guests.ts. */
 export async function deleteGuests(tx: Queryable, appointmentIds: string[]): Promise<string[]> {
   if (appointmentIds.length === 0) return [];
   const deleted = await tx
@@ -37,10 +35,6 @@ export async function deleteGuests(tx: Queryable, appointmentIds: string[]): Pro
   return deleted.map(({ id }) => id);
 }
 
-/**
- * Closes the guest's sockets on all nodes. The doctor's and patient's browsers close their connections to
- * this guest.
- */
 export function disconnectGuest(deps: Deps, roomId: string, guestId: string, why: EndReason): void {
   const guests = guestNamespace(deps);
   guests.to(guestChannel(guestId)).emit('ended', { why });

@@ -6,10 +6,7 @@ import { disconnectGuest } from './remove-guests';
 
 const CHECK_EVERY_MS = 500;
 
-/**
- * However a visit ends, its guests lose access within a second on every node: each node with guests looks up
- * in the database which of them still have access. See docs/decisions/guests.md#when-access-ends
- */
+/** Polls, because a visit can end in many ways: docs/decisions/guests.md#when-access-ends */
 export function watchGuests(deps: Deps): { stop(): void } {
   let isChecking = false;
 
