@@ -84,6 +84,7 @@ test('a device that gets push messages is listed in the profile', { tag: '@long'
       ({
         toJSON: () => ({
           endpoint: `https://fcm.googleapis.com/fcm/send/${Date.now()}`,
+          expirationTime: null,
           keys,
         }),
       }) as unknown as PushSubscription;

@@ -5,11 +5,12 @@ import { idParams, instant, noContent } from '../fields';
 
 const base64url = (pattern: RegExp) => z.string().check(z.regex(pattern, 'This is not a push key.'));
 
-/** The JSON of a `PushSubscription`. Its keys are 65 and 16 bytes in base64url. */
+/** `PushSubscription.toJSON()`. Its keys are 65 and 16 bytes in base64url. */
 const pushSubscriptionBody = z.object({
   endpoint: z
     .string()
     .check(z.maxLength(2_000), z.regex(/^https?:\/\/[\x21-\x7e]+$/, 'This is not an address.')),
+  expirationTime: z.optional(z.nullable(z.number())),
   keys: z.object({
     p256dh: base64url(/^[A-Za-z0-9_-]{87}=?$/),
     auth: base64url(/^[A-Za-z0-9_-]{22}(==)?$/),
@@ -18,34 +19,50 @@ const pushSubscriptionBody = z.object({
 });
 export type PushSubscriptionBody = z.output<typeof pushSubscriptionBody>;
 
-export const getPush = endpoint({
-  method: 'GET',
-  path: '/push',
-  access: 'signed-in',
-  summary: 'The key to subscribe a browser with, and the devices that get push messages',
-  response: z.object({
-    publicKey: z.string(),
-    devices: z.array(
-      z.object({ _id: z.string(), device: z.string(), createdAt: instant, current: z.boolean() }),
-    ),
-  }),
+const pushSubscriptionSchema = z.object({
+  _id: z.string(),
+  device: z.string(),
+  createdAt: instant,
+  current: z.boolean(),
 });
-export const addPushDevice = endpoint({
+
+export const getPushKey = endpoint({
+  method: 'GET',
+  path: '/push/key',
+  access: 'signed-in',
+  summary: 'The public key to subscribe a browser with',
+  response: z.object({ publicKey: z.string() }),
+});
+export const listPushSubscriptions = endpoint({
+  method: 'GET',
+  path: '/push/subscriptions',
+  access: 'signed-in',
+  summary: 'The devices that get push messages',
+  response: z.array(pushSubscriptionSchema),
+});
+export const addPushSubscription = endpoint({
   method: 'POST',
-  path: '/push/devices',
+  path: '/push/subscriptions',
   access: 'signed-in',
   budget: EDITS,
   summary: 'Send push messages to this browser; only known push services are called',
   body: pushSubscriptionBody,
-  response: noContent,
+  response: pushSubscriptionSchema,
   status: 201,
 });
-export const removePushDevice = endpoint({
+export const removePushSubscription = endpoint({
   method: 'DELETE',
-  path: '/push/devices/:id',
+  path: '/push/subscriptions/:id',
   access: 'signed-in',
   budget: EDITS,
   summary: 'Send no more push messages to one device',
   params: idParams,
   response: noContent,
+});
+/** See docs/decisions/jobs-and-reminders.md#push-messages. */
+export const addPushDevice = endpoint({
+  ...addPushSubscription,
+  path: '/push/devices',
+  access: 'signed-in',
+  summary: 'The same as POST /push/subscriptions, for pages that were opened before an update',
 });

@@ -74,6 +74,7 @@ export async function startPushStandIn({ now }: { now: () => Date }) {
         browser,
         subscription: {
           endpoint: `${origin}${path}`,
+          expirationTime: null,
           keys: { p256dh: keys.getPublicKey('base64url'), auth: auth.toString('base64url') },
         },
         unsubscribe: () => browsers.delete(path),

@@ -1,6 +1,6 @@
 import { getChoices, saveChoices } from '@carelane/contract/notifications/choice-endpoints';
 import type { Choices } from '@carelane/contract/notifications/choices';
-import { getPush } from '@carelane/contract/notifications/push-endpoints';
+import { listPushSubscriptions } from '@carelane/contract/notifications/push-endpoints';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { mock } from '../testing/mock';
@@ -12,7 +12,7 @@ afterEach(closeApp);
 
 function openChoices(chosen: Choices) {
   mockPatient();
-  mock(getPush, { publicKey: 'site-key', devices: [] });
+  mock(listPushSubscriptions, []);
   mock(getChoices, { ...chosen, timeZone: 'Asia/Kolkata' });
   const saved = mock(saveChoices, ({ body }) => body as Choices);
   openApp('/profile?tab=notifications');

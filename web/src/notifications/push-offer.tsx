@@ -18,7 +18,7 @@ export function PushOffer() {
     store(STORAGE.pushDeclined, 'yes');
     setDeclined(true);
   };
-  if (!isPossible || !data || data.devices.some(({ current }) => current)) return null;
+  if (!isPossible || !data || data.some(({ current }) => current)) return null;
   return (
     <Panel title="Would you like reminders on this device?">
       <p className={classes.text}>
@@ -29,7 +29,7 @@ export function PushOffer() {
         <Button
           loading={turnOn.isPending}
           onClick={() =>
-            runMutation(turnOn, data.publicKey, {
+            runMutation(turnOn, undefined, {
               onSuccess: (isAllowed) => {
                 if (isAllowed) toast.success('Reminders are on for this device.');
               },

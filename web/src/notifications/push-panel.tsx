@@ -20,7 +20,7 @@ export function PushPanel() {
         <ErrorState title="Your devices could not be loaded." onRetry={() => void push.refetch()} />
       )}
       <ul className={classes.list}>
-        {push.data?.devices.map(({ _id, device, createdAt, current }) => (
+        {push.data?.map(({ _id, device, createdAt, current }) => (
           <li key={_id} className={classes.row}>
             <div>
               <strong>{device}</strong>

@@ -21,9 +21,9 @@ export function PushSwitch() {
   const { data } = useQuery({ ...pushQuery, enabled: support === 'possible' });
   const turnOn = useTurnPushOn();
   const remove = useRemovePushDevice();
-  const current = data?.devices.find((device) => device.current);
+  const current = data?.find((device) => device.current);
   const change = (isWanted: boolean) => {
-    if (isWanted && data) runMutation(turnOn, data.publicKey, { onError });
+    if (isWanted) runMutation(turnOn, undefined, { onError });
     else if (current) runMutation(remove, { id: current._id, isCurrent: true }, { onError });
   };
   return (

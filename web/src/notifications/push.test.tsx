@@ -1,6 +1,11 @@
 import { getChoices } from '@carelane/contract/notifications/choice-endpoints';
 import { markRead } from '@carelane/contract/notifications/endpoints';
-import { addPushDevice, getPush, removePushDevice } from '@carelane/contract/notifications/push-endpoints';
+import {
+  addPushSubscription,
+  getPushKey,
+  listPushSubscriptions,
+  removePushSubscription,
+} from '@carelane/contract/notifications/push-endpoints';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readStored, STORAGE } from '../lib/storage';
@@ -15,7 +20,10 @@ afterEach(async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
+const createdAt = '2026-01-05T10:00:00.000Z';
 const keys = { p256dh: 'key', auth: 'secret' };
+/** As `PushSubscription.toJSON()` gives it. */
+const subscription = { endpoint: 'https://push.test/1', expirationTime: null, keys };
 
 /** The page's listeners for messages from the service worker, which sends one when somebody taps a notification. */
 const workerListeners: ((event: object) => void)[] = [];
@@ -23,7 +31,7 @@ const workerListeners: ((event: object) => void)[] = [];
 /** A browser that can show push messages. */
 function stubPush(permission: NotificationPermission = 'default', existing: object | null = null) {
   const requestPermission = vi.fn(async () => 'granted');
-  const subscribe = vi.fn(async () => ({ toJSON: () => ({ endpoint: 'https://push.test/1', keys }) }));
+  const subscribe = vi.fn(async () => ({ toJSON: () => subscription }));
   const registration = { pushManager: { getSubscription: async () => existing, subscribe } };
   vi.stubGlobal('Notification', { permission, requestPermission });
   vi.stubGlobal('PushManager', class {});
@@ -43,15 +51,15 @@ function stubPush(permission: NotificationPermission = 'default', existing: obje
 
 function mockDevices(devices: { _id: string; current: boolean }[]) {
   const list = [...devices];
-  mock(getPush, () => ({
-    publicKey: 'site-key',
-    devices: list.map((device) => ({ ...device, device: 'Firefox', createdAt: '2026-01-05T10:00:00.000Z' })),
-  }));
-  const added = mock(addPushDevice, () => {
-    list.push({ _id: 'd-1', current: true });
-    return null;
+  const show = (device: (typeof list)[number]) => ({ ...device, device: 'Firefox', createdAt });
+  mock(getPushKey, { publicKey: 'site-key' });
+  mock(listPushSubscriptions, () => list.map(show));
+  const added = mock(addPushSubscription, () => {
+    const device = { _id: 'd-1', current: true };
+    list.push(device);
+    return show(device);
   });
-  const removed = mock(removePushDevice, ({ params }) => {
+  const removed = mock(removePushSubscription, ({ params }) => {
     list.splice(
       list.findIndex(({ _id }) => _id === params.id),
       1,
@@ -71,7 +79,7 @@ it('push is offered once there is a visit, and the browser asks only after the c
   fireEvent.click(turnOn);
   await expect.poll(() => screen.queryByRole('button', { name: 'Turn On' })).toBeNull();
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'site-key' });
-  expect(added.map(({ body }) => body)).toEqual([{ endpoint: 'https://push.test/1', keys }]);
+  expect(added.map(({ body }) => body)).toEqual([subscription]);
 });
 
 it('does not say that reminders are on when the browser does not allow them', async () => {
@@ -113,16 +121,16 @@ it('push is off while only another device has it, and the profile can remove tha
 describe('a browser that gets push messages from before the sign-in', () => {
   function givenBrowser() {
     const unsubscribe = vi.fn(async () => true);
-    const toJSON = () => ({ endpoint: 'https://push.test/1', keys });
-    stubPush('granted', { toJSON, unsubscribe });
+    stubPush('granted', { toJSON: () => subscription, unsubscribe });
     mockPatient();
     return unsubscribe;
   }
-  const renewal = { endpoint: 'https://push.test/1', keys, isRenewal: true };
+  const stored = { _id: 'd-1', device: 'Firefox', createdAt, current: true };
+  const renewal = { ...subscription, isRenewal: true };
 
   it('goes on getting them if the same person signed in', async () => {
     const unsubscribe = givenBrowser();
-    const sent = mock(addPushDevice, null);
+    const sent = mock(addPushSubscription, stored);
     openApp('/dashboard');
     await expect.poll(() => sent.map(({ body }) => body)).toEqual([renewal]);
     await expect.poll(() => readStored(STORAGE.push)).toBe(today());
@@ -131,7 +139,7 @@ describe('a browser that gets push messages from before the sign-in', () => {
 
   it('gets no more of them if somebody else signed in', async () => {
     const unsubscribe = givenBrowser();
-    mock(addPushDevice, refused('NOT_FOUND'));
+    mock(addPushSubscription, refused('NOT_FOUND'));
     openApp('/dashboard');
     await expect.poll(() => unsubscribe.mock.calls.length).toBe(1);
     expect(readStored(STORAGE.push)).toBeNull();
@@ -139,7 +147,7 @@ describe('a browser that gets push messages from before the sign-in', () => {
 
   it('keeps them if the server cannot say whose they are', async () => {
     const unsubscribe = givenBrowser();
-    const sent = mock(addPushDevice, refused('UNAVAILABLE'));
+    const sent = mock(addPushSubscription, refused('UNAVAILABLE'));
     openApp('/dashboard');
     await expect.poll(() => sent.length).toBeGreaterThan(0);
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -6,7 +6,7 @@ import { STORAGE, store } from '../lib/storage';
 
 export const pushQuery = queryOptions({
   queryKey: ['push'],
-  queryFn: ({ signal }) => call(endpoints.getPush, { signal }),
+  queryFn: ({ signal }) => call(endpoints.listPushSubscriptions, { signal }),
 });
 
 export type PushSupport = 'unsupported' | 'blocked' | 'possible';
@@ -19,8 +19,9 @@ export function pushSupport(): PushSupport {
 }
 
 /** Returns false if the user did not allow notifications. */
-async function subscribe(publicKey: string): Promise<boolean> {
+async function subscribe(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
+  const { publicKey } = await call(endpoints.getPushKey);
   const worker = await navigator.serviceWorker.ready;
   const existing = await worker.pushManager.getSubscription();
   // An existing subscription may belong to an earlier key of the site.
@@ -38,10 +39,10 @@ export async function sendSubscription(
   subscription: PushSubscription,
   { isRenewal = false } = {},
 ): Promise<void> {
-  const { endpoint = '', keys = {} } = subscription.toJSON();
+  const { endpoint = '', expirationTime = null, keys = {} } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys;
-  await call(endpoints.addPushDevice, {
-    body: { endpoint, keys: { p256dh, auth }, ...(isRenewal ? { isRenewal } : {}) },
+  await call(endpoints.addPushSubscription, {
+    body: { endpoint, expirationTime, keys: { p256dh, auth }, ...(isRenewal ? { isRenewal } : {}) },
   });
   store(STORAGE.push, today());
 }
@@ -62,7 +63,7 @@ export function useTurnPushOn() {
 
 export function useRemovePushDevice() {
   return usePushChange(async ({ id, isCurrent }: { id: string; isCurrent: boolean }) => {
-    await call(endpoints.removePushDevice, { params: { id } });
+    await call(endpoints.removePushSubscription, { params: { id } });
     if (!isCurrent) return;
     store(STORAGE.push, null);
     await endPush();

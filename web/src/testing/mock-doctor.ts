@@ -8,7 +8,7 @@ import { listGuests } from '@carelane/contract/consultations/guest-endpoints';
 import { ownDoctorProfile } from '@carelane/contract/doctors/endpoints';
 import { ownVerification } from '@carelane/contract/doctors/verification-endpoints';
 import { listNotifications, unreadCount } from '@carelane/contract/notifications/endpoints';
-import { getPush } from '@carelane/contract/notifications/push-endpoints';
+import { listPushSubscriptions } from '@carelane/contract/notifications/push-endpoints';
 import { listPapers } from '@carelane/contract/papers/endpoints';
 import { mock } from './mock';
 import { doctor, patientUser } from './people';
@@ -24,7 +24,7 @@ export function mockDoctor(upcoming: Appointment[]): void {
   mock(listNotifications, [], { page: { nextCursor: null } });
   mock(getCalendarFeed, { isOn: false, showsNames: false, createdAt: null });
   mock(unreadCount, { count: 0 });
-  mock(getPush, { publicKey: 'site-key', devices: [] });
+  mock(listPushSubscriptions, []);
   mock(listPasskeys, []);
   mock(listGuests, []);
   mock(listPapers, { papers: [], canAdd: true, remaining: 20 });

@@ -8,7 +8,7 @@ import { allDoctors, offeredSpecialties } from '@carelane/contract/doctors/endpo
 import { listFamily } from '@carelane/contract/family/endpoints';
 import { listRecordAccesses } from '@carelane/contract/fhir/endpoints';
 import { listNotifications, unreadCount } from '@carelane/contract/notifications/endpoints';
-import { getPush } from '@carelane/contract/notifications/push-endpoints';
+import { listPushSubscriptions } from '@carelane/contract/notifications/push-endpoints';
 import { listPapers } from '@carelane/contract/papers/endpoints';
 import { ownPatientProfile } from '@carelane/contract/patients/endpoints';
 import { mock } from './mock';
@@ -32,7 +32,7 @@ export function mockPatient(): void {
   mock(getCalendarFeed, { isOn: false, showsNames: false, createdAt: null });
   mock(listRecordAccesses, []);
   mock(unreadCount, { count: 0 });
-  mock(getPush, { publicKey: 'site-key', devices: [] });
+  mock(listPushSubscriptions, []);
   mock(listPasskeys, []);
   mock(listGuests, []);
   mock(listPapers, { papers: [], canAdd: true, remaining: 20 });

@@ -30,7 +30,7 @@ beforeEach(() => {
 async function givenRecipient(doctor: Awaited<ReturnType<typeof givenDoctor>>, off: string[]) {
   const patient = await givenPatient(t);
   const { browser, subscription } = service.subscribe();
-  expect((await t.as(patient).post('/push/devices', subscription)).status).toBe(201);
+  expect((await t.as(patient).post('/push/subscriptions', subscription)).status).toBe(201);
   const saved = await t.as(patient).put('/notification/choices', { off, quietHours: null });
   expect(saved.status).toBe(off.every(canBeOff) ? 200 : 422);
   slot += 1;

@@ -9,6 +9,8 @@ import type { Deps } from '../../deps';
 import type { Viewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
 
+export type PushDeviceRow = typeof pushDevices.$inferSelect;
+
 /** Nobody has more devices. If there are more, the least recently used are removed. */
 const MAX_DEVICES = 20;
 
@@ -28,27 +30,30 @@ export async function addDevice(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   { userId, sessionId }: Viewer,
   { endpoint, keys, isRenewal = false }: PushSubscriptionBody,
-): Promise<void> {
+): Promise<PushDeviceRow> {
   if (!pushAddress(endpoint, config.pushServices))
     throw new Refusal('INVALID', 'Your browser’s push service is not supported.');
   if (!isP256Point(keys.p256dh)) throw new Refusal('INVALID', 'Your browser’s key is not valid.');
   const now = clock.now();
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const session = await lockSession(tx, sessionId);
     const fields = { userId, sessionId, device: session.device, lastSeenAt: now, ...keys };
     if (isRenewal) {
       const isOwn = and(eq(pushDevices.endpoint, endpoint), eq(pushDevices.userId, userId));
-      const renewed = await tx.update(pushDevices).set(fields).where(isOwn).returning({ id: pushDevices.id });
-      if (renewed.length === 0) throw new Refusal('NOT_FOUND');
-      return;
+      const [renewed] = await tx.update(pushDevices).set(fields).where(isOwn).returning();
+      if (!renewed) throw new Refusal('NOT_FOUND');
+      return renewed;
     }
     const createdAt = sql`case when ${pushDevices.userId} = ${userId} then ${pushDevices.createdAt} else ${now} end`;
-    await tx
+    const [added] = await tx
       .insert(pushDevices)
       .values({ endpoint, createdAt: now, ...fields })
-      .onConflictDoUpdate({ target: pushDevices.endpoint, set: { ...fields, createdAt } });
+      .onConflictDoUpdate({ target: pushDevices.endpoint, set: { ...fields, createdAt } })
+      .returning();
+    if (!added) throw new Error('the device could not be stored');
     const excess = (await listDevices(tx, userId)).slice(MAX_DEVICES).map(({ id }) => id);
     if (excess.length > 0) await tx.delete(pushDevices).where(inArray(pushDevices.id, excess));
+    return added;
   });
 }
 

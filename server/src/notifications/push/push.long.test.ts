@@ -41,7 +41,7 @@ it('1,000 devices get each message once, despite errors and restarts, and remove
       await t.deps.db.transaction((tx) => notify(tx, { ...note, createdAt: t.clock.now() }));
   }
   for (const row of await t.deps.db.select().from(pushDevices))
-    if (row.device === 'removed') await t.as(personWith(row.userId)).delete(`/push/devices/${row.id}`);
+    if (row.device === 'removed') await t.as(personWith(row.userId)).delete(`/push/subscriptions/${row.id}`);
 
   // One node crashes with 40 claimed jobs, and two others take them over.
   await claimJobs(t.deps, jobsByKind, 40);

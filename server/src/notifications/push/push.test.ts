@@ -27,10 +27,10 @@ type SignedIn = { token: string };
 
 async function subscribe(person: SignedIn) {
   const device = service.subscribe();
-  expect((await t.as(person).post('/push/devices', device.subscription)).status).toBe(201);
+  expect((await t.as(person).post('/push/subscriptions', device.subscription)).status).toBe(201);
   return device;
 }
-const listDevices = async (person: SignedIn) => (await t.as(person).get('/push')).body.data.devices;
+const listDevices = async (person: SignedIn) => (await t.as(person).get('/push/subscriptions')).body.data;
 
 const store = (note: NewNotification) => t.deps.db.transaction((tx) => notify(tx, note));
 
@@ -181,7 +181,7 @@ describe('a push message', () => {
     await t.runJobs();
     await notifyPerson(asha.user.id);
     const [device] = await listDevices(asha);
-    expect((await t.as(asha).delete(`/push/devices/${device._id}`)).status).toBe(200);
+    expect((await t.as(asha).delete(`/push/subscriptions/${device._id}`)).status).toBe(200);
     await t.runJobs();
     expect(browser.received).toEqual([]);
   });
@@ -237,13 +237,13 @@ describe('a push service', () => {
     const asha = await givenPatient(t);
     const { subscription } = service.subscribe();
     for (const endpoint of ['http://127.0.0.1:1/x', 'https://169.254.169.254/x', 'https://push.example/x']) {
-      const response = await t.as(asha).post('/push/devices', { ...subscription, endpoint });
+      const response = await t.as(asha).post('/push/subscriptions', { ...subscription, endpoint });
       expect([endpoint, response.status]).toEqual([endpoint, 422]);
     }
     // Has the length of a public key, but is not a point on the curve.
     const p256dh = `B${'A'.repeat(86)}`;
     const keys = { ...subscription.keys, p256dh };
-    expect((await t.as(asha).post('/push/devices', { ...subscription, keys })).status).toBe(422);
+    expect((await t.as(asha).post('/push/subscriptions', { ...subscription, keys })).status).toBe(422);
     expect(await listDevices(asha)).toEqual([]);
   });
 });
@@ -269,7 +269,7 @@ describe('a device', () => {
     const [asha, ravi] = [await givenPatient(t), await givenPatient(t)];
     const { subscription } = await subscribe(asha);
     t.clock.advance({ days: 1 });
-    await t.as(ravi).post('/push/devices', subscription);
+    await t.as(ravi).post('/push/subscriptions', subscription);
     expect(await listDevices(asha)).toEqual([]);
     expect(await listDevices(ravi)).toMatchObject([
       { device: expect.any(String), current: true, createdAt: t.clock.now().toISOString() },
@@ -284,7 +284,7 @@ describe('a device', () => {
     await t.runSweep('sweep-retention');
     const signedInAgain = await givenSignedIn(asha);
     const renew = (person: { token: string }) =>
-      t.as(person).post('/push/devices', { ...subscription, isRenewal: true });
+      t.as(person).post('/push/subscriptions', { ...subscription, isRenewal: true });
     expect((await renew(await givenSignedIn(ravi))).status).toBe(404);
     expect(await listDevices(signedInAgain)).toMatchObject([{ current: false }]);
     expect((await renew(signedInAgain)).status).toBe(201);
@@ -298,14 +298,40 @@ describe('a device', () => {
     await subscribe(asha);
     expect(await listDevices(ravi)).toEqual([]);
     const [device] = await listDevices(asha);
-    expect((await t.as(ravi).delete(`/push/devices/${device._id}`)).status).toBe(404);
+    expect((await t.as(ravi).delete(`/push/subscriptions/${device._id}`)).status).toBe(404);
     expect(await listDevices(asha)).toHaveLength(1);
     for (const sendRequest of [
-      () => t.anonymous.get('/push'),
-      () => t.anonymous.post('/push/devices', {}),
-      () => t.anonymous.delete('/push/devices/x'),
+      () => t.anonymous.get('/push/key'),
+      () => t.anonymous.get('/push/subscriptions'),
+      () => t.anonymous.post('/push/subscriptions', {}),
+      () => t.anonymous.delete('/push/subscriptions/x'),
     ])
       expect((await sendRequest()).status).toBe(401);
+  });
+
+  it('is stored from exactly what a browser gives, and with an expiration time', async () => {
+    const asha = await givenPatient(t);
+    const { subscription } = service.subscribe();
+    const { publicKey } = (await t.as(asha).get('/push/key')).body.data;
+    expect(publicKey).toBe((await readPushKeys(t.deps.db)).publicKey);
+    const expirationTime = Date.parse('2026-04-01T00:00:00.000Z');
+    for (const sent of [subscription, { ...subscription, expirationTime }]) {
+      const { status, body } = await t.as(asha).post('/push/subscriptions', sent);
+      expect([status, [body.data]]).toEqual([201, await listDevices(asha)]);
+    }
+    const refused = await t
+      .as(asha)
+      .post('/push/subscriptions', { ...subscription, expirationTime: 'never' });
+    expect(refused.status).toBe(422);
+  });
+
+  it('is also renewed by a page that was opened before an update', async () => {
+    const [asha, ravi] = [await givenPatient(t), await givenPatient(t)];
+    const { subscription } = await subscribe(asha);
+    const renew = (person: { token: string }) =>
+      t.as(person).post('/push/devices', { ...subscription, isRenewal: true });
+    expect((await renew(asha)).status).toBe(201);
+    expect((await renew(ravi)).body.code).toBe('NOT_FOUND');
   });
 
   it('is one of at most twenty', async () => {

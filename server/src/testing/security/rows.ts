@@ -93,6 +93,19 @@ const withPasskey = (body: Record<string, unknown>): Row => ({
   others: 'not found',
   send: (ids) => ({ path: { id: ids.passkey }, body }),
 });
+const withPushSubscription: Row = {
+  ...ownData,
+  send: (_ids, caller) => ({
+    body: {
+      endpoint: `https://fcm.googleapis.com/fcm/send/${caller.user?.id}`,
+      expirationTime: null,
+      keys: {
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+    },
+  }),
+};
 const withMember = (body: Record<string, unknown>): Row => ({
   allowed: OWN_PATIENT,
   others: 'not found',
@@ -265,20 +278,11 @@ export const ROWS: Record<string, Row> = {
   'PATCH /notification/mark-all-read': ownData,
   'PATCH /notification/:id/read': { others: 'the same', send: () => ({ path: { id: 'n-unknown' } }) },
 
-  'GET /push': ownData,
-  'POST /push/devices': {
-    ...ownData,
-    send: (_ids, caller) => ({
-      body: {
-        endpoint: `https://fcm.googleapis.com/fcm/send/${caller.user?.id}`,
-        keys: {
-          p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-          auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-        },
-      },
-    }),
-  },
-  'DELETE /push/devices/:id': {
+  'GET /push/key': sharedData,
+  'GET /push/subscriptions': ownData,
+  'POST /push/subscriptions': withPushSubscription,
+  'POST /push/devices': withPushSubscription,
+  'DELETE /push/subscriptions/:id': {
     allowed: OWN_PATIENT,
     others: 'not found',
     send: (ids) => ({ path: { id: ids.pushDevice } }),
