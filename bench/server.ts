@@ -16,7 +16,7 @@ import { CONNECTIONS, isQuick, large, ROUNDS, SECONDS, small, town } from './lib
 const WARM_UP_SECONDS = isQuick ? 1 : 4;
 const ALONE_SECONDS = isQuick ? 1 : 2;
 const READS: Kind[] = ['slots', 'list'];
-const WRITES: Kind[] = ['hold', 'fulfil'];
+const BOOKING = ['hold', 'fulfil'] as const;
 /** More checkouts than any machine can confirm in the given time, but no more than one date has slots. */
 const CHECKOUTS = Math.min(2_500 * (SECONDS + WARM_UP_SECONDS + 3) * ROUNDS, 18 * holdsPerSlot(large) - 1);
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -35,6 +35,7 @@ async function measureAll(run: BenchRun): Promise<Figures> {
   await run.postgres.run(url, 'vacuum analyze appointments, payments, test_checkout_sessions');
   const recorded = await recordBooking(url, large, DATES.hold, CHECKOUTS);
   await run.postgres.run(url, RELEASE_HOLDS);
+  for (const kind of BOOKING) await run.postgres.run(url, recorded[kind].definition);
   const hello = await run.stopAtEnd(startBareFastify(run.folder));
   const bare = await run.stopAtEnd(startBareFastify(run.folder, url));
   const product = await run.stopAtEnd(startProduct(run.folder, 'large', url));
@@ -42,7 +43,13 @@ async function measureAll(run: BenchRun): Promise<Figures> {
   const idleMb = memoryMb(product.pid);
 
   const rounds: Record<string, LoadResult[]> = {};
-  const pgbenchRates: Record<string, number[]> = { hold: [], fulfil: [] };
+  const pgbenchRates: Record<string, number[]> = {};
+  const runPgbench = (name: string, file: string, protocol: 'simple' | 'prepared') => {
+    const options = { clients: CONNECTIONS, seconds: SECONDS, protocol };
+    const { perSecond } = pgbench(run.postgres.bin, url, file, options);
+    pgbenchRates[name] = [...(pgbenchRates[name] ?? []), perSecond];
+    printProgress(`pgbench ${name}: ${Math.round(perSecond)} a second`);
+  };
   const addRound = (name: string, measured: LoadResult) => {
     rounds[name] = [...(rounds[name] ?? []), measured];
     printProgress(
@@ -51,7 +58,7 @@ async function measureAll(run: BenchRun): Promise<Figures> {
   };
   for (let round = 0; round < ROUNDS; round++) {
     addRound('hello', await measure(run, hello, 'hello', large));
-    for (const kind of [...READS, ...WRITES]) {
+    for (const kind of [...READS, ...BOOKING]) {
       if (kind !== 'fulfil') addRound(`bare ${kind}`, await measure(run, bare, kind, large));
       if (round === 0) await measure(run, product, kind, large, CONNECTIONS, WARM_UP_SECONDS);
       if (kind === 'hold') await run.postgres.run(url, RELEASE_HOLDS);
@@ -59,17 +66,16 @@ async function measureAll(run: BenchRun): Promise<Figures> {
       if (kind === 'hold') await run.postgres.run(url, RELEASE_HOLDS);
     }
     await waitForJobs(run, url);
-    for (const kind of ['hold', 'fulfil'] as const) {
-      const options = { clients: CONNECTIONS, seconds: SECONDS };
-      const { perSecond } = pgbench(run.postgres.bin, url, recorded[kind].file, options);
-      pgbenchRates[kind]?.push(perSecond);
-      printProgress(`pgbench ${kind}: ${Math.round(perSecond)} a second`);
+    runPgbench('insert', recorded.insertFile, 'prepared');
+    for (const kind of BOOKING) {
+      runPgbench(kind, recorded[kind].file, 'simple');
+      runPgbench(`${kind} function`, recorded[kind].functionFile, 'prepared');
     }
     await waitForJobs(run, url);
   }
   await run.postgres.run(url, RELEASE_HOLDS);
   const alone: Record<string, number> = {};
-  for (const kind of [...READS, ...WRITES]) {
+  for (const kind of [...READS, ...BOOKING]) {
     // Loads every session into the cache, as with the small scale.
     if (kind === 'slots') await measure(run, product, kind, large, CONNECTIONS, WARM_UP_SECONDS);
     alone[kind] = (await measure(run, product, kind, large, 1, ALONE_SECONDS)).p50Ms;
@@ -85,7 +91,7 @@ async function measureAll(run: BenchRun): Promise<Figures> {
     alone,
     growth: isQuick ? {} : await measureGrowth(run, alone),
     embedded: await measureEmbedded(run),
-    pgbench: { hold: median(pgbenchRates.hold ?? []), fulfil: median(pgbenchRates.fulfil ?? []) },
+    pgbench: Object.fromEntries(Object.entries(pgbenchRates).map(([name, rates]) => [name, median(rates)])),
     statements: { hold: recorded.hold.statements, fulfil: recorded.fulfil.statements },
     startMs,
     idleMb,

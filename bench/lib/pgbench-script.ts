@@ -11,30 +11,90 @@ const NEAR_MS = 30 * 60_000;
 /** All other ids are numbered like the checkouts. */
 const VARIABLE_BY_PREFIX: Record<string, string> = { d: 'dn', du: 'dn', p: 'pn', pu: 'pn' };
 
-export function makePgbenchScript(
-  statements: Statement[],
-  scale: { doctors: number; sessions: number },
-  checkouts: number,
-): string {
-  const startsAt = findStart(statements);
-  const lines = statements.map(({ text, values }) => {
-    const filled = text.replace(/\$(\d+)/g, (_, position: string) =>
-      literal(values[Number(position) - 1], startsAt),
-    );
-    return `${filled};`;
-  });
-  // Doctor, patient, checkout, hour of a new slot, and the end of each new id. Every third doctor offers
-  // times on every day of the week (scale-data.ts).
+/** The random numbers of a script: doctor, patient, checkout, hour of a new slot, and the end of each new id. */
+const VARIABLES = ['dn', 'pn', 'k', 'u', 'v'];
+
+function setVariables(scale: { doctors: number; sessions: number }, checkouts: number): string[] {
+  // Every third doctor offers times on every day of the week (scale-data.ts).
   return [
     `\\set dn 3 * random(1, ${Math.floor(scale.doctors / 3)})`,
     `\\set pn random(1, ${scale.sessions})`,
     `\\set k random(1, ${checkouts})`,
     '\\set u random(1, 100000000)',
     '\\set v random(1, 1000000000000000)',
-    ...lines,
+  ];
+}
+
+function fillStatements(statements: Statement[]): string[] {
+  const startsAt = findStart(statements);
+  return statements.map(({ text, values }) =>
+    text.replace(/\$(\d+)/g, (_, position: string) => literal(values[Number(position) - 1], startsAt)),
+  );
+}
+
+export function makePgbenchScript(
+  statements: Statement[],
+  scale: { doctors: number; sessions: number },
+  checkouts: number,
+): string {
+  const lines = fillStatements(statements).map((statement) => `${statement};`);
+  return [...setVariables(scale, checkouts), ...lines, ''].join('\n');
+}
+
+/**
+ * Turns a recorded call into one PL/pgSQL function and a script that calls it: one statement, one transaction,
+ * every plan cached. Its rate is the limit for anything that runs the same SQL.
+ */
+export function makePgbenchFunction(
+  name: string,
+  statements: Statement[],
+  scale: { doctors: number; sessions: number },
+  checkouts: number,
+): { definition: string; script: string } {
+  const body = fillStatements(statements)
+    .filter((statement) => !/^(begin|commit)\b/i.test(statement))
+    .map((statement) => runInFunction(useParameters(statement)));
+  const parameters = VARIABLES.map((variable) => `${variable} bigint`).join(', ');
+  const call = `select ${name}(${VARIABLES.map((variable) => `:${variable}`).join(', ')});`;
+  return {
+    definition: `create function ${name}(${parameters}) returns void language plpgsql as $body$
+      declare result record;
+      begin
+        ${body.join('\n')}
+      end $body$`,
+    script: [...setVariables(scale, checkouts), call, ''].join('\n'),
+  };
+}
+
+/** The least that a booking can be: one row in the table of appointments, as the bare server inserts it. */
+export const makeInsertScript = (scale: { doctors: number; sessions: number }): string =>
+  [
+    ...setVariables(scale, 1),
+    `insert into appointments (id, doctor_id, patient_id, status, starts_at, local_date, slot, consultation_type, room_id)
+      values ('x' || :v, 'd' || :dn, 'p' || :pn, 'scheduled', timestamptz '2040-01-01' + :u * interval '1 hour',
+        '2040-01-01', 0, 'Video Consultation', 'x' || :v);`,
     '',
   ].join('\n');
+
+const VARIABLE = new RegExp(`(?<!:):(${VARIABLES.join('|')})\\b`, 'g');
+const STRING_LITERAL = /('(?:[^']|'')*')/;
+
+function useParameters(statement: string): string {
+  return statement
+    .split(STRING_LITERAL)
+    .map((part) => {
+      if (!part.startsWith("'")) return part.replace(VARIABLE, '$1');
+      const joined = part.replace(VARIABLE, "' || $1 || '");
+      return joined === part ? part : `(${joined})`;
+    })
+    .join('');
 }
+
+/** PL/pgSQL refuses a statement whose rows go nowhere. */
+const runInFunction = (statement: string): string =>
+  /^\s*(select|with)\b|\breturning\b/i.test(statement)
+    ? `for result in ${statement} loop end loop;`
+    : `${statement};`;
 
 /** A confirmation inserts no appointment. */
 function findStart(statements: Statement[]): number {

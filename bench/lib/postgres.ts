@@ -85,9 +85,9 @@ export function pgbench(
   bin: string,
   url: string,
   file: string,
-  options: { clients: number; seconds: number },
+  options: { clients: number; seconds: number; protocol?: 'simple' | 'prepared' },
 ) {
-  const pgbenchOptions = ['-n', '-M', 'simple', '-j', '1', '-c', String(options.clients)];
+  const pgbenchOptions = ['-n', '-M', options.protocol ?? 'simple', '-j', '1', '-c', String(options.clients)];
   const command = [`${bin}/pgbench`, ...pgbenchOptions, '-T', String(options.seconds), '-f', file, url];
   const output = execFileSync('taskset', ['-c', OTHER_CORE, ...command], {
     encoding: 'utf8',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { TIME_LABELS } from '@carelane/contract/doctors/slot-grid';
 import { openPostgres } from '../../server/src/db/client';
 import { queryChannel } from '../../server/src/db/query-log';
-import { makePgbenchScript, type Statement } from './pgbench-script';
+import { makeInsertScript, makePgbenchFunction, makePgbenchScript, type Statement } from './pgbench-script';
 import { buildQuietApp } from './quiet-app';
 import type { Scale } from './seed';
 
@@ -22,7 +22,10 @@ export async function recordBooking(url: string, scale: Scale, date: string, che
     });
     const file = path.join(folder, `${name}.sql`);
     writeFileSync(file, makePgbenchScript(statements, scale, checkouts));
-    return { file, statements: statements.length };
+    const { definition, script } = makePgbenchFunction(`bench_${name}`, statements, scale, checkouts);
+    const functionFile = path.join(folder, `${name}-function.sql`);
+    writeFileSync(functionFile, script);
+    return { file, statements: statements.length, functionFile, definition };
   };
   // Sent first, so that the session is cached and the connection open.
   for (const headers of [holder, payer])
@@ -43,7 +46,9 @@ export async function recordBooking(url: string, scale: Scale, date: string, che
   );
   await app.http.close();
   await database.close();
-  return { hold, fulfil };
+  const insertFile = path.join(folder, 'insert.sql');
+  writeFileSync(insertFile, makeInsertScript(scale));
+  return { hold, fulfil, insertFile };
 }
 
 async function recordStatements(run: () => Promise<void>): Promise<Statement[]> {
