@@ -19,7 +19,6 @@ import { lostBadgeMessage } from './lost-badge-message';
 import { findDoctorByUser, isPracticing, lockProfile } from './queries';
 import { exportVerification } from './verification/export-verification';
 
-/** Covers a doctor's profile and the reviews that a patient wrote. */
 export const doctorAccountHooks = (endCheckouts: EndCheckouts): AccountHooks => ({
   async onRename(tx, deps, userId, name) {
     await lockProfile(tx, userId);

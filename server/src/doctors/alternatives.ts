@@ -16,10 +16,6 @@ const DROPPABLE_FILTERS = ['specialization', 'language', 'availableOn'] as const
 /** A shorter word is similar to too many specialties. */
 const MIN_TYPED_LETTERS = 4;
 
-/**
- * Other searches that would find a doctor: for a specialty that the search text may mean, or with one filter
- * removed.
- */
 export function findAlternatives(context: SearchContext, filter: DoctorFilter): Alternatives {
   const { directory, config } = context;
   const typed = filter.search?.trim() ?? '';

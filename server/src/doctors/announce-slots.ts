@@ -8,11 +8,6 @@ import { type DoctorRow, isPracticing } from './queries';
 
 const MIN_INTERVAL_MINUTES = 10;
 
-/**
- * Stores a notification for the doctor's own patients. The returned function notifies connected patients
- * after the commit. Returns undefined if there is nothing to announce because patients cannot book the doctor
- * or have recently been notified.
- */
 export async function prepareSlotAnnouncement(
   tx: Tx,
   deps: Deps,
@@ -53,8 +48,7 @@ export async function prepareSlotAnnouncement(
     .from(users)
     .where(inArray(users.id, ownPatients))
     .orderBy(asc(users.id))
-    // The doctor is already locked, so this must not wait for an account. Accounts that are being changed are
-    // left out.
+    // The doctor is already locked, so waiting for an account could cause a deadlock.
     .for('key share', { skipLocked: true });
   const rows = accounts.map(({ userId }) => ({
     userId,

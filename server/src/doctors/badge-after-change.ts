@@ -2,10 +2,7 @@ import type { VerifiedIdentity } from '@carelane/contract/doctors/verified-ident
 import { type SQL, sql } from 'drizzle-orm';
 import { doctorProfiles } from '../db/schema';
 
-/**
- * The badge after this change, based on the row that the update finds. So a change that read an older row
- * cannot keep a badge that was given to another identity.
- */
+/** Decided in SQL, so that a change that read an older row cannot keep a badge given to another identity. */
 export function badgeAfterChange(
   change: { [Field in keyof VerifiedIdentity]?: VerifiedIdentity[Field] | undefined },
 ): SQL {

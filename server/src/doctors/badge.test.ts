@@ -37,7 +37,6 @@ const acts = fc.oneof(
 test('no sequence of changes keeps or gains the badge for an identity that no operator verified', async () => {
   const doctor = await givenDoctor(t, { verifiedAt: null });
   let asDoctor = t.as(doctor);
-  /** A doctor who loses the badge is signed out and has to sign in again. */
   const setVerified = async (verified: boolean) => {
     if (verified) return verifyDoctor(givenOperator(t), doctor.user.id, 'Checked');
     await unverifyDoctor(givenOperator(t), doctor.user.id, 'Checked');

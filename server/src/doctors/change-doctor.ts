@@ -14,16 +14,11 @@ import { findWithdrawal } from './verification/withdrawn-registrations';
 type Columns = Omit<typeof doctorProfiles.$inferInsert, 'verifiedAt'>;
 export type Changes = { [Column in keyof Columns]?: Columns[Column] | undefined };
 
-/**
- * Ends the open checkouts of a doctor who can no longer be booked. Passed in where the domains are wired
- * together.
- */
+/** Passed in where the domains are wired together. */
 export type EndCheckouts = (tx: Tx, deps: Deps, doctorId: string) => Promise<void>;
 
-/** Ends the offers of slots that the doctor's hours no longer include. */
 export type EndOffersOutsideHours = (tx: Tx, deps: Deps, doctorId: string) => Promise<AfterCommit>;
 
-/** Runs the change in a transaction, and ends the open checkouts if the doctor can no longer be booked. */
 export async function runProfileChange<T extends { doctor: DoctorRow }>(
   deps: Deps,
   endCheckouts: EndCheckouts,
@@ -41,14 +36,9 @@ export async function runProfileChange<T extends { doctor: DoctorRow }>(
 interface ChangedProfile {
   doctor: DoctorRow;
   lostBadge: boolean;
-  /** Runs after the commit. */
   publish: () => void;
 }
 
-/**
- * Writes the locked profile. If the identity has changed, operators check it again and the doctor is notified
- * of that.
- */
 export async function changeProfile(
   tx: Tx,
   deps: Deps,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { doctorProfiles, reviews } from '../db/schema';
 
-/** Adds a review to its doctor's average or removes it. The caller has locked the doctor's profile. */
+/** The caller has locked the doctor's profile. */
 export async function changeRating(
   tx: Tx,
   { doctorId, rating }: { doctorId: string; rating: number },
@@ -17,10 +17,6 @@ export async function changeRating(
     .where(eq(doctorProfiles.id, doctorId));
 }
 
-/**
- * Called when a visit is canceled after it was marked as completed, because only visits that took place are
- * rated.
- */
 export async function removeReview(tx: Tx, appointmentId: string): Promise<void> {
   const [removed] = await tx
     .delete(reviews)

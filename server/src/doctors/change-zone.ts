@@ -10,10 +10,7 @@ import type { AnnounceZone } from './update-doctor';
 /** Each change sends an email to every patient with an upcoming visit. */
 const ANNOUNCED_CHANGES_PER_DAY = 3;
 
-/**
- * Visits keep their instants and the zone in which they were booked. Both sides are notified of the doctor's
- * new local times.
- */
+/** Visits keep their instants and the zone in which they were booked. */
 export async function changeZone(
   tx: Tx,
   deps: Deps,
@@ -27,7 +24,7 @@ export async function changeZone(
   return afterwards;
 }
 
-/** Counted in the same transaction, so a failed change is not counted. */
+/** In the same transaction, so that a failed change is not counted. */
 async function spendAnnouncement(tx: Tx, deps: Deps, doctorId: string): Promise<void> {
   if (!deps.config.rateLimits) return;
   const budget = { key: `zone:${doctorId}`, limit: ANNOUNCED_CHANGES_PER_DAY, windowSeconds: 86_400 };

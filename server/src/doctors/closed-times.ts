@@ -10,7 +10,6 @@ import { prepareSlotAnnouncement } from './announce-slots';
 import { type DoctorRow, isPracticing, lockDoctorByUser } from './queries';
 import { loadSchedules } from './schedules';
 
-/** Closes these times, so that they can no longer be booked. The caller has locked the doctor. */
 export async function closeTimes(tx: Tx, doctorId: string, times: readonly Date[]): Promise<void> {
   if (times.length === 0) return;
   await tx
@@ -35,7 +34,6 @@ export async function listClosedTimes(
   });
 }
 
-/** Called when the doctor can attend after all. Times that the hours still offer can be booked again. */
 export async function openTimes(
   deps: Deps,
   viewer: Viewer,

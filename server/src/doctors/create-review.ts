@@ -11,7 +11,6 @@ import { Refusal } from '../http/refusal';
 import { changeRating } from './change-rating';
 import type { ReviewRow } from './reviews';
 
-/** The patient of a completed appointment can review it once. */
 export async function createReview(
   deps: Deps,
   viewer: Viewer,

@@ -35,7 +35,6 @@ export async function listDaysOff(db: Queryable, doctor: DoctorRow, now: Date): 
   return rows.map((row) => ({ date: row.onDate, times: labelsFromMask(row.slots), note: row.note }));
 }
 
-/** Replaces all days from today on. Past days do not change. */
 export async function saveDaysOff(
   deps: Deps,
   viewer: Viewer,
@@ -68,7 +67,6 @@ export async function saveDaysOff(
         })),
       );
     }
-    // Whether any slot is now open that was not open before.
     const opensSlots = [...before.keys(), ...after.keys()].some((date) => {
       const openSlots = (exceptions: Map<string, number>) =>
         openMask({ weeklySlots: doctor.weeklySlots, exceptions }, date);

@@ -7,11 +7,10 @@ import { parseJson } from '../http/parse-json';
 import { type DoctorDirectory, NOTHING_FREE } from './directory/doctor-directory';
 import { type Position, ratingKey } from './directory/doctor-orders';
 
-/** The largest value of a PostgreSQL integer. */
 const MAX_INTEGER = 2_147_483_647;
 const count = z.int().check(z.minimum(0), z.maximum(MAX_INTEGER));
 const rating = z.number().check(z.minimum(0), z.maximum(5));
-/** The last row of a page, and the totals of the first page, so that later pages need not count again. */
+/** With the totals of the first page, so that later pages need not count again. */
 const cursorSchema = z.object({
   sort: z.enum(['rating', 'experience', 'fee', 'soonest']),
   keys: z.union([z.tuple([count]), z.tuple([rating, count])]),
@@ -36,7 +35,7 @@ export function readCursor(text: string | undefined, sort: DoctorSort): DoctorCu
   return cursor.data;
 }
 
-/** The compared values, as they are shown. When ordered by free time, 0 means that nothing is free. */
+/** When ordered by free time, 0 means that nothing is free. */
 export function cursorKeys(
   directory: DoctorDirectory,
   row: number,
@@ -51,7 +50,7 @@ export function cursorKeys(
   return [freeMinute === NOTHING_FREE ? 0 : freeMinute];
 }
 
-/** The reverse of `cursorKeys`. A position's keys ascend, so experience and rating are negative. */
+/** A position's keys ascend, so experience and rating are negative. */
 export function cursorPosition({ keys: [first, second = 0], sort, id }: DoctorCursor): Position {
   if (sort === 'rating') return { key: ratingKey(Math.round(first * 100), second), id };
   if (sort === 'experience') return { key: -first, id };

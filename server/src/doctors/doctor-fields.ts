@@ -6,7 +6,6 @@ import type { doctorProfiles } from '../db/schema';
 type Body = z.output<typeof updateDoctorBody>;
 type Row = typeof doctorProfiles.$inferSelect;
 
-/** Converts form fields to columns. An optional field that was cleared is stored as null. */
 export function doctorColumns<B extends Body>({ registration_number, clinic_address, ...otherFields }: B) {
   return {
     ...otherFields,
@@ -17,7 +16,6 @@ export function doctorColumns<B extends Body>({ registration_number, clinic_addr
 
 const emptyToNull = (text: string | undefined) => (text === '' ? null : text);
 
-/** Converts columns to form fields, which everybody sees. */
 export function doctorFields(row: Row) {
   return {
     specialization: row.specialization,
@@ -32,7 +30,6 @@ export function doctorFields(row: Row) {
   };
 }
 
-/** The column values after the account is erased. */
 export const ERASED_COLUMNS = {
   status: 'inactive',
   imageId: null,
@@ -43,7 +40,7 @@ export const ERASED_COLUMNS = {
 const IN_RECORDS = 'Visits, prescriptions and receipts that patients keep still show it.';
 const NOT_PERSONAL = 'A figure or a time that says nothing about the person.';
 
-/** Why the other columns are kept. The code does not compile if a column is in neither list. */
+/** A column in neither list does not compile. */
 export const KEPT_COLUMNS: Record<Exclude<keyof Row, keyof typeof ERASED_COLUMNS>, string> = {
   id: IN_RECORDS,
   userId: 'The database sets it to null when the account is deleted.',

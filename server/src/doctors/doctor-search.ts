@@ -10,7 +10,6 @@ import type { DoctorDirectory } from './directory/doctor-directory';
 import { isInName } from './directory/name-index';
 
 export type DoctorFilter = Partial<EndpointQuery<typeof allDoctors>> & {
-  /** The specialties that the search text means. They replace the text. */
   among?: Specialty[] | undefined;
 };
 
@@ -26,12 +25,10 @@ export interface DoctorCount {
   aboveMaxFee: number;
 }
 
-/** All matching doctors, whatever their fee. */
 export function findMatching(context: SearchContext, filter: DoctorFilter): Bits {
   return intersection([...filterSets(context, filter), ...wordSets(context.directory, filter)]);
 }
 
-/** The doctors who match all filters except the fee and the search text. */
 export function filterSets({ directory, config, now }: SearchContext, filter: DoctorFilter): Bits[] {
   const { doctors } = directory;
   const { experience, minRating, language, availableOn } = filter;
@@ -49,10 +46,7 @@ export function filterSets({ directory, config, now }: SearchContext, filter: Do
   return sets;
 }
 
-/**
- * Same rule as isPracticing: the directory contains only active doctors, and an active profile has a working
- * account.
- */
+/** The rule of isPracticing: the directory contains only active doctors. */
 export function practicingDoctors(directory: DoctorDirectory, config: Config): Bits {
   if (config.doctorVerification !== 'required') return directory.listed.bits;
   return directory.subset('verified', (row) => directory.doctors.isVerified(row));
@@ -74,14 +68,12 @@ export function countFound(found: Bits, within: Bits): DoctorCount {
   return { total, aboveMaxFee: found === within ? 0 : countBits(found) - total };
 }
 
-/** The requested specialty, spelled as in the table. Undefined for all specialties. */
 export function filterSpecialty(filter: DoctorFilter): string | undefined {
   const name = filter.specialization?.toLowerCase();
   if (!name || name === ALL_SPECIALTIES.toLowerCase()) return undefined;
   return SPECIALTIES.find((specialty) => specialty.toLowerCase() === name) ?? filter.specialization;
 }
 
-/** The search words without the title "Dr". `search` also drops "doctor" and "specialist". */
 export function filterWords(filter: DoctorFilter): string[] {
   const named = splitWords(filter.name).filter((word) => !/^dr\.?$/.test(word));
   return [...named, ...splitWords(filter.search).filter((word) => !isWordForDoctor(word.replace(/\.$/, '')))];
@@ -91,7 +83,6 @@ function splitWords(typed = ''): string[] {
   return typed.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
-/** Each word must occur in the name. With `search`, one word or all words together can also mean specialties. */
 function wordSets(directory: DoctorDirectory, filter: DoctorFilter): Bits[] {
   if (filter.among) return [doctorsInSpecialties(directory, filter.among)];
   const words = filterWords(filter);
@@ -107,7 +98,6 @@ function doctorsInSpecialties(directory: DoctorDirectory, specialties: readonly 
   return sets.length === 1 && sets[0] ? sets[0] : union(sets, directory.listed.bits.length);
 }
 
-/** The specialties that the words mean together, without correcting typos. */
 export function findMeantSpecialties(filter: DoctorFilter): Specialty[] {
   if (filter.among) return filter.among;
   return canNameSpecialty(filter) && filterWords(filter).length > 0
@@ -115,12 +105,11 @@ export function findMeantSpecialties(filter: DoctorFilter): Specialty[] {
     : [];
 }
 
-/** A search such as "Dr. Tan" is for a name. */
 function canNameSpecialty({ name, search }: DoctorFilter): boolean {
   return !name && search !== undefined && !/^\s*dr\b/i.test(search);
 }
 
-/** A word that means a specialty matches only the start of a name: "ent" does not find Clement. */
+/** "ent" must not find Clement. */
 function nameOrSpecialtyHasWord(directory: DoctorDirectory, typed: string): Bits {
   const meant = matchSpecialties(typed, { typos: false });
   const named =

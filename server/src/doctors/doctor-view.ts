@@ -12,7 +12,6 @@ export function doctorView(row: DoctorRow, nextAvailable: FreeTime | undefined) 
   };
 }
 
-/** Includes the sign-in address, which nobody else may see. */
 export function ownDoctorView(row: DoctorRow, nextAvailable: FreeTime | undefined) {
   const view = doctorView(row, nextAvailable);
   return {
@@ -21,7 +20,6 @@ export function ownDoctorView(row: DoctorRow, nextAvailable: FreeTime | undefine
   };
 }
 
-/** Without the weekly hours. */
 export function briefDoctorView(row: DoctorRow, nextAvailable: FreeTime | undefined) {
   return {
     _id: row.id,

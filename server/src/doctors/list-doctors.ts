@@ -32,12 +32,10 @@ interface Listed<Shown> {
 }
 
 interface Found {
-  /** Rows of the directory. */
   rows: readonly number[];
   page: DoctorListPage;
 }
 
-/** The matching doctors. Without an exact match, the most similar names, then the most similar specialty. */
 export function listDoctors(deps: SearchDeps, filter: DoctorFilter): Promise<Listed<ListedDoctor>> {
   return list(
     deps,
@@ -47,7 +45,6 @@ export function listDoctors(deps: SearchDeps, filter: DoctorFilter): Promise<Lis
   );
 }
 
-/** The same without their weekly hours, already serialized as JSON. */
 export function listBriefDoctors(deps: SearchDeps, filter: DoctorFilter): Promise<Listed<WrittenJson>> {
   return list(deps, filter, ({ briefs }) => briefs, addNextFreeTime);
 }
@@ -90,7 +87,7 @@ function search(context: SearchContext, filter: DoctorFilter): Found {
 
 const hasMatches = ({ page }: Found): boolean => page.total + page.aboveMaxFee > 0;
 
-/** Shorter words are only one typo away from too many others. */
+/** Shorter words are one typo away from too many others. */
 const MIN_MISSPELLED_LETTERS = 6;
 
 function misspelledSpecialties(typed = '') {
@@ -133,7 +130,6 @@ const emptyPage = (filter: DoctorFilter): DoctorListPage => ({
 
 const MAX_NEAREST = 50;
 
-/** The doctors whose names are the fewest typos away. */
 function searchNearest(context: SearchContext, filter: DoctorFilter): Found {
   const { directory, now } = context;
   const { sort = 'rating', limit = DOCTORS_PAGE_SIZE, maxFee } = filter;
@@ -144,7 +140,6 @@ function searchNearest(context: SearchContext, filter: DoctorFilter): Found {
   return { rows, page: { ...emptyPage(filter), total: rows.length, aboveMaxFee, nearest: true } };
 }
 
-/** Adds alternatives to the first page of a search without exact matches. */
 function withAlternatives(context: SearchContext, filter: DoctorFilter, found: Found): Found {
   const isExact = hasMatches(found) && !found.page.nearest;
   if (isExact || filter.cursor) return found;

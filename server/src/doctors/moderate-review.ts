@@ -7,7 +7,6 @@ import { spendBudget } from '../http/limits/budget';
 import { Refusal } from '../http/refusal';
 import { changeRating } from './change-rating';
 
-/** Reports a review to the operators, who decide. Only the first report is kept. */
 export async function reportReview(deps: Deps, viewer: Viewer, id: string, reason: string): Promise<void> {
   await spendBudget(deps, { key: `report-review:${actingUserId(viewer)}`, limit: 20, windowSeconds: 3600 });
   const reported = await deps.db
@@ -27,12 +26,10 @@ interface ModeratedReview {
   patientId: string;
 }
 
-/** Removes the review from the page and from the average. Returns undefined if it is not visible. */
 export function hideReview(tx: Tx, id: string, now: Date): Promise<ModeratedReview | undefined> {
   return moderate(tx, and(eq(reviews.id, id), isNull(reviews.hiddenAt)), { hiddenAt: now, keptAt: null }, -1);
 }
 
-/** Shows and counts a hidden review again. Returns undefined if it is not hidden. */
 export function restoreReview(tx: Tx, id: string, now: Date): Promise<ModeratedReview | undefined> {
   return moderate(
     tx,
@@ -42,7 +39,6 @@ export function restoreReview(tx: Tx, id: string, now: Date): Promise<ModeratedR
   );
 }
 
-/** Keeps a reported review. Returns undefined if nobody reported it or an operator has already decided. */
 export function keepReview(tx: Tx, id: string, now: Date): Promise<ModeratedReview | undefined> {
   const isReported = and(isNotNull(reviews.reportedAt), isNull(reviews.hiddenAt), isNull(reviews.keptAt));
   return moderate(tx, and(eq(reviews.id, id), isReported), { keptAt: now }, 0);

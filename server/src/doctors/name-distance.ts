@@ -1,6 +1,5 @@
 import { foldHindi } from '../text/words';
 
-/** Part of a name, prepared for comparison with many typed words. */
 export interface NamePart {
   text: string;
   folded: string;
@@ -13,17 +12,12 @@ export function namePart(text: string): NamePart {
   return { text, folded, letters: letterBits(text), foldedLetters: letterBits(folded) };
 }
 
-/** Splits a name, or a word of a name, into the parts that are compared. */
 export const splitName = (name: string): string[] =>
   name
     .toLowerCase()
     .split(/[\s.-]+/)
     .filter(Boolean);
 
-/**
- * The number of typos between the typed words and the name, word by word. Undefined if they are too
- * different.
- */
 export function nameDistance(typed: readonly string[], name: string): number | undefined {
   const parts = splitName(name).map(namePart);
   let total = 0;
@@ -35,25 +29,23 @@ export function nameDistance(typed: readonly string[], name: string): number | u
   return total;
 }
 
-/** Infinite if there are more typos than the word is allowed. */
 export function wordDistance(word: NamePart, part: NamePart): number {
   const typosLeft = maxTypos(word.text);
   return Math.min(distanceAsTyped(word, part, typosLeft), distanceAsFolded(word, part, typosLeft));
 }
 
-/** Compares with the entire part, or with as many of its first letters as were typed. */
 function distanceAsTyped(word: NamePart, part: NamePart, typosLeft: number): number {
   const typed = word.text;
   const other = part.text;
   if (other.length < typed.length - typosLeft || isTooFar(word.letters, part.letters, typosLeft)) return FAR;
   const beginning = countTypos(typed, other.slice(0, typed.length), typosLeft);
-  // A longer part has at least one letter too many, so comparing all of it cannot improve on one typo.
+  // A longer part has a letter too many, so comparing all of it cannot improve on one typo.
   if (beginning <= 1 || other.length <= typed.length || other.length > typed.length + typosLeft)
     return beginning;
   return Math.min(beginning, countTypos(typed, other, typosLeft));
 }
 
-/** All differences between two spellings of the same Hindi sounds count as one typo in total. */
+/** All differences between two spellings of the same Hindi sounds count as one typo. */
 function distanceAsFolded(word: NamePart, part: NamePart, typosLeft: number): number {
   const left = typosLeft - 1;
   if (left < 0 || Math.abs(word.folded.length - part.folded.length) > left) return FAR;
@@ -68,14 +60,13 @@ export function maxTypos(word: string): number {
   return word.length < 6 ? 1 : 2;
 }
 
-/** One bit for each letter that occurs. Letters whose codes end in the same five bits share a bit. */
 function letterBits(text: string): number {
   let bits = 0;
   for (let index = 0; index < text.length; index++) bits |= 1 << (text.charCodeAt(index) & 31);
   return bits;
 }
 
-/** A quick check: each letter of one word that does not occur in the other costs at least one typo. */
+/** Each letter of one word that the other lacks costs at least one typo. */
 function isTooFar(letters: number, others: number, typosLeft: number): boolean {
   let missing = letters & ~others;
   for (let left = typosLeft; missing !== 0; left--) {
@@ -86,7 +77,6 @@ function isTooFar(letters: number, others: number, typosLeft: number): boolean {
   return false;
 }
 
-/** Longer than any typed or stored word. */
 const MAX_LENGTH = 256;
 /** Reused for every comparison. */
 const rows: [Uint16Array, Uint16Array, Uint16Array] = [
@@ -95,10 +85,7 @@ const rows: [Uint16Array, Uint16Array, Uint16Array] = [
   new Uint16Array(MAX_LENGTH),
 ];
 
-/**
- * Letters inserted, left out, replaced or swapped with their neighbor (optimal string alignment). Infinite above
- * `typosLeft`.
- */
+/** Optimal string alignment: a swap of neighbors is one typo. Infinite above `typosLeft`. */
 function countTypos(first: string, second: string, typosLeft: number): number {
   const a = first.slice(0, MAX_LENGTH - 1);
   const b = second.slice(0, MAX_LENGTH - 1);
@@ -108,7 +95,7 @@ function countTypos(first: string, second: string, typosLeft: number): number {
   for (let row = 1; row <= a.length; row++) {
     fillRow(a, b, row, beforeLast, last, current);
     [beforeLast, last, current] = [last, current, beforeLast];
-    // Both rows are needed, because a swap continues from the one before the last.
+    // A swap continues from the row before the last.
     if (row > 1 && smallestIn(last, b.length) > typosLeft && smallestIn(beforeLast, b.length) > typosLeft)
       return FAR;
   }

@@ -5,7 +5,6 @@ import { doctorsInSpecialty } from './doctor-search';
 
 const RARER_SPECIALTIES = SPECIALTIES.slice(SEARCH_SPECIALTIES.length);
 
-/** The filter's fixed list, plus rarer specialties that active doctors have. */
 export async function offeredSpecialties(deps: DirectoryDeps): Promise<string[]> {
   const { directory } = await currentDirectory(deps);
   const present = RARER_SPECIALTIES.filter(

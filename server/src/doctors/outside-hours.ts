@@ -7,7 +7,6 @@ import type { Queryable } from '../db/client';
 import { isUpcoming } from '../db/is-upcoming';
 import { appointments, doctorExceptions, doctorProfiles, patientProfiles } from '../db/schema';
 
-/** A doctor's upcoming appointments at times that the saved hours no longer offer. They are not changed. */
 export async function appointmentsOutsideHours(
   db: Queryable,
   doctorId: string,

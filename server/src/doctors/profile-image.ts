@@ -5,7 +5,7 @@ import type { ReceivedFile } from '../http/endpoints/multipart';
 import { Refusal } from '../http/refusal';
 import { insertImage, reencode } from '../images/store-image';
 
-/** Decoding and re-encoding is slow, so it happens before any transaction. */
+/** Slow, so it happens before any transaction. */
 export function encodePicture(file: ReceivedFile | undefined): Promise<Buffer> | undefined {
   return file && reencode(file.bytes);
 }
@@ -20,10 +20,6 @@ export function requirePicture(file: ReceivedFile | undefined): Promise<Buffer> 
   return encoding;
 }
 
-/**
- * Replaces the account's picture and deletes the old one. Returns the new id, which the caller must also store in the
- * profile.
- */
 export async function replacePicture(tx: Tx, userId: string, encoded: Buffer): Promise<string> {
   const [before] = await tx
     .select({ imageId: users.imageId })

@@ -53,10 +53,7 @@ export async function requireDoctorByUser(db: Queryable, userId: string): Promis
   return doctor;
 }
 
-/**
- * Waits for bookings in progress, and later bookings see the change. The account is locked first, because its
- * owner may be notified.
- */
+/** The account first, because its owner may be notified. */
 export async function lockProfile(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
   await tx
@@ -79,31 +76,25 @@ export async function lockOwnDoctor(tx: Tx, userId: string, id: string): Promise
   return doctor;
 }
 
-/** The viewer's own profile with this id. Somebody else's profile counts as not found. */
 export async function requireOwnDoctor(db: Queryable, userId: string, id: string): Promise<DoctorRow> {
   const doctor = await findOne(db, and(eq(doctorProfiles.id, id), eq(doctorProfiles.userId, userId)));
   if (!doctor) throw new Refusal('DOCTOR_PROFILE_NOT_FOUND');
   return doctor;
 }
 
-/** The columns that decide whether a doctor is listed, and to whom. */
 type ListingColumns = Pick<
   DoctorRow,
   'status' | 'userId' | 'verifiedAt' | 'suspendedAt' | 'verificationWithdrawnAt'
 >;
 
-/** Listed, bookable and allowed to prescribe. */
 export function isPracticing(doctor: ListingColumns, config: Config): boolean {
   return doctor.status === 'active' && isAccepted(doctor, config);
 }
 
-/**
- * The same rule as `isPracticing`. Suspending or erasing an account, or withdrawing a verification, also makes the
- * profile inactive.
- */
+/** The rule of `isPracticing`: suspending or erasing an account also makes its profile inactive. */
 export function isPracticingSql(config: Config): SQL | undefined {
   return and(
-    // Literals instead of parameters, so that a generic plan can use the partial indexes on active doctors.
+    // Literals, so that a generic plan can use the partial indexes on active doctors.
     sql`${doctorProfiles.status} = 'active'`,
     config.doctorVerification === 'required' ? isNotNull(doctorProfiles.verifiedAt) : undefined,
   );
@@ -120,7 +111,7 @@ export async function requirePracticingDoctor(db: Queryable, config: Config, id:
   return doctor;
 }
 
-/** An inactive doctor's page stays visible. An unverified doctor's page is visible only to that doctor. */
+/** An inactive doctor's page stays visible. */
 export async function requireVisibleDoctor(
   db: Queryable,
   config: Config,

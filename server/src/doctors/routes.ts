@@ -30,7 +30,6 @@ import { type DoctorChangeHooks, setDoctorStatus, updateDoctor, updateDoctorImag
 
 /** Passed in by app.ts, because a domain cannot import later domains. */
 interface FromLaterDomains extends DoctorChangeHooks {
-  /** Adds an access log entry for each patient whose visit was listed. */
   recordListed(viewer: Viewer, patientIds: string[]): Promise<void>;
 }
 

@@ -8,10 +8,6 @@ import type { EndOffersOutsideHours } from './change-doctor';
 import { appointmentsOutsideHours } from './outside-hours';
 import { lockOwnDoctor } from './queries';
 
-/**
- * Replaces the weekly hours, which decide what can be booked from now on. Existing appointments do not
- * change.
- */
 export async function saveTimeSlots(
   deps: Deps,
   viewer: Viewer,

@@ -9,7 +9,6 @@ import { listReviews, summarizeReviews } from './reviews';
 import { findDoctorWithSlots, nextFreeTimes } from './schedules';
 import { suggestSearches } from './suggest-searches';
 
-/** Needs PostgreSQL's planner. The benchmark in bench/doctors.ts measures the same queries at 100,000 doctors. */
 const url = process.env.TEST_DATABASE_URL;
 const DOCTORS = 20_000;
 const LARGE_TABLES = [
@@ -37,9 +36,7 @@ test.skipIf(!url)(
     const database = { db, directoryWrites: () => 0 };
     const deps = { db, database, config, clock: { now: () => now } } as unknown as SearchDeps;
     const today = now.toISOString().slice(0, 10);
-    // As many changes as in a busy ten minutes. Their transactions (3 is the first number that PostgreSQL assigns) are
-    // older than any that other tests still run on this server. They are not read again: the directory is filled
-    // afterwards, and that reads every doctor.
+    // Their transactions are older than any that other tests still run on this server. 3 is the first number.
     await db.execute(
       sql`insert into doctor_changes (doctor_id, transaction)
         select 'd' || n, (3 + n % 500)::text::xid8 from generate_series(1, ${DOCTORS}::int) n`,

@@ -18,7 +18,7 @@ import type { DoctorRow } from './queries';
 
 export type DoctorHours = { id: string; timezone: string; weeklySlots: number[] | null };
 
-/** Most doctors have a free slot within a week, so the full range is read only for the others. */
+/** Most doctors have a free slot within a week. */
 const FIRST_QUERY_DAYS = 7;
 
 type Days = { firstDay: string; lastDay: string };
@@ -31,11 +31,7 @@ export const spanTypes = {
   now: appointments.startsAt,
 };
 
-/**
- * A doctor's exceptions, taken slots and closed times within these days, as strings that are cheap to decode:
- * items are separated by spaces, and times are in seconds. An exception is "date:slots", a held slot
- * "start/held until".
- */
+/** Strings that are cheap to decode: items are separated by spaces, and times are in seconds. */
 export const scheduleFields = (doctorId: SQL, span: Record<keyof typeof spanTypes, SQL>) => ({
   exceptions: sql<string | null>`(
       select string_agg(to_char(${doctorExceptions.onDate}, 'YYYY-MM-DD') || ':' || ${doctorExceptions.slots}, ' ')
@@ -79,7 +75,6 @@ const selectSchedules = readStatement(
   },
 );
 
-/** The doctor columns that a booking needs. */
 const bookedFields = {
   id: doctorProfiles.id,
   userId: doctorProfiles.userId,
@@ -139,10 +134,6 @@ async function readSchedules(
   return new Map(rows.map((row) => [row.doctorId, row]));
 }
 
-/**
- * Reads what is needed to compute these doctors' slots within these days, by default from now to the end of
- * the booking range.
- */
 export async function loadSchedules(
   db: Queryable,
   doctors: readonly DoctorHours[],
@@ -153,13 +144,12 @@ export async function loadSchedules(
   return new Map(doctors.map((doctor) => [doctor.id, scheduleFrom(doctor, texts.get(doctor.id))]));
 }
 
-/** Starts yesterday, because it is still yesterday in some zones, and ends later, because others are a day ahead. */
+/** It is still yesterday in some zones, and others are a day ahead. */
 export function daysAhead(now: Date, days: number) {
   const today = now.toISOString().slice(0, 10);
   return { firstDay: addDays(today, -1), lastDay: addDays(today, days + 2) };
 }
 
-/** Reads a doctor and the slots of one date in one query. */
 export async function findDoctorWithSlots(
   db: Queryable,
   id: string,
@@ -172,7 +162,6 @@ export async function findDoctorWithSlots(
   return { doctor, slots: slotsForDate(scheduleFrom(doctor, { exceptions, taken, closed }), date, now) };
 }
 
-/** How many slots are free on each day of the booking range. */
 export async function countFreeSlots(
   db: Queryable,
   doctor: DoctorHours,
@@ -190,10 +179,6 @@ export async function countFreeSlots(
   });
 }
 
-/**
- * Computes the first free slot of each doctor from the tables, in one or two queries for any number of
- * doctors.
- */
 export async function nextFreeTimes(
   db: Queryable,
   doctors: readonly DoctorHours[],
@@ -213,7 +198,6 @@ export async function nextFreeTimes(
   return freeTimes;
 }
 
-/** A free slot in the form that responses use, in the doctor's zone. */
 const freeTime = ({ date, time, startsAt }: Slot & { date: string }): FreeTime => ({
   day: weekdayName(date),
   date,

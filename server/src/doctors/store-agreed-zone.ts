@@ -2,7 +2,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { appointments, payments } from '../db/schema';
 
-/** Before a doctor's zone changes, stores the current one with the appointments and payments that have none yet. */
 export async function storeAgreedZone(tx: Tx, doctor: { id: string; timezone: string }): Promise<void> {
   for (const table of [appointments, payments]) {
     await tx

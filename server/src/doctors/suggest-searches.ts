@@ -9,10 +9,6 @@ import type { SearchDeps } from './list-doctors';
 const MAX_SPECIALTIES = 3;
 const MAX_DOCTORS = 5;
 
-/**
- * Used while someone types. Finds specialties that match so far, and doctors whose names contain every typed
- * word.
- */
 export async function suggestSearches(deps: SearchDeps, search: string) {
   const words = filterWords({ search });
   if (words.length === 0) return { specialties: [], doctors: [] };

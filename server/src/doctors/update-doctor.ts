@@ -19,10 +19,6 @@ import { replacePicture, requirePicture } from './profile-image';
 import { type DoctorRow, lockDoctorByUser, lockOwnDoctor, requireDoctorByUser } from './queries';
 import { findWithdrawal } from './verification/withdrawn-registrations';
 
-/**
- * Notifies the doctor and the patients of upcoming visits of the doctor's new local times. Undefined without
- * visits.
- */
 export type AnnounceZone = (
   tx: Tx,
   deps: Deps,
@@ -57,7 +53,7 @@ export async function updateDoctor(
   return result;
 }
 
-/** The form always sends the zone. The patients' accounts are locked only if it changes. */
+/** The form always sends the zone. */
 async function lockForZone(tx: Tx, deps: Deps, { userId }: Viewer, timezone: string): Promise<void> {
   const before = await requireDoctorByUser(tx, userId);
   if (before.timezone !== timezone) await lockToNotify(tx, userId, deps.clock.now());

@@ -8,14 +8,13 @@ import type { DoctorRow } from './queries';
 const writeBrief = jsonWriter(z.omit(listedDoctorSchema, { nextAvailable: true }));
 const writeFreeTime = jsonWriter(z.nullable(freeTimeSchema));
 
-/** Omits the next free time, which changes even if the doctor does not. */
+/** Without the next free time, which changes even if the doctor does not. */
 export function writeBriefDoctor(row: DoctorRow): string {
   const json = writeBrief(briefDoctorView(row, undefined)) ?? '';
-  // A string concatenated from pieces would keep all of them in memory.
+  // A concatenated string would keep all of its pieces in memory.
   return Buffer.from(json).toString();
 }
 
 export function addNextFreeTime(brief: string, nextAvailable: FreeTime | undefined): WrittenJson {
-  // Replaces the closing brace to add a property.
   return new WrittenJson(`${brief.slice(0, -1)},"nextAvailable":${writeFreeTime(nextAvailable ?? null)}}`);
 }

@@ -1,4 +1,3 @@
-/** Words that stand for the same thing in everyday complaints. `~` marks Hindi in Latin letters. */
 export const CONCEPTS = {
   pain: 'pain painful paining ache aching aches hurt hurts hurting sore soreness dard sharp throbbing ~dard ~dukh ~dukhta ~dukhna ~takleef ~peeda',
   child:

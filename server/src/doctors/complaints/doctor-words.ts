@@ -1,4 +1,3 @@
-// The words are English, or Hindi in Latin letters.
 const wordSet = (words: string) => new Set(words.split(/\s+/));
 const DOCTOR_WORDS = wordSet(
   'dr doctor doctors doc daktar doktar specialist specialists visheshagya visheshajn chikitsak',
@@ -12,7 +11,6 @@ export function isWordForDoctor(word: string): boolean {
   return DOCTOR_WORDS.has(word);
 }
 
-/** A word that people use to search for a doctor but that does not say which kind. */
 export function isSearchWord(word: string): boolean {
   return isWordForDoctor(word) || SEARCH_WORDS.has(word);
 }

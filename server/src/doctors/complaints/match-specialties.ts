@@ -2,16 +2,12 @@ import { readComplaint } from './recommend';
 import type { TriageSpecialty } from './triage-row';
 
 const MAX_SPECIALTIES = 3;
-/** A specialty below this share of the best score is left out. */
 const MIN_SHARE_OF_BEST = 0.6;
 
 const MAX_CACHED = 2_000;
 const cache = new Map<string, readonly TriageSpecialty[]>();
 
-/**
- * The specialties that all words of a search text mean together: "gyno", "skin doctor", "दांत". Empty if a
- * word is unknown. Results are cached, because analyzing the same text again took a third of a search's time.
- */
+/** Cached, because reading the same text again took a third of a search's time. */
 export function matchSpecialties(text: string, options = { typos: true }): TriageSpecialty[] {
   const key = `${options.typos} ${text}`;
   const cached = cache.get(key);

@@ -12,11 +12,10 @@ import type { TriageSpecialty } from './triage-row';
 export interface Recommendation {
   specialty: TriageSpecialty;
   score: number;
-  /** The patient's own words that support the recommendation. */
   evidence: string[];
 }
 
-/** Longest first, because a word used by a longer sign does not count for a shorter one. */
+/** A word used by a longer sign does not count for a shorter one. */
 const SIGNS = [
   ...NAME_ROWS,
   ...INTERNAL_MEDICINE_ROWS,
@@ -27,21 +26,18 @@ const SIGNS = [
   .sort((a, b) => b.pattern.groups.length - a.pattern.groups.length);
 const matcher = createMatcher(SIGNS.map((sign) => sign.pattern));
 
-/** Specialties for a complaint, best first. Empty if nothing in it is known. */
 export function recommend(complaint: string): Recommendation[] {
   return readComplaint(complaint).recommendations;
 }
 
 export interface ComplaintReading {
   recommendations: Recommendation[];
-  /** True if every word was matched, except fillers and words such as "doctor" or "specialist". */
   isFullyMatched: boolean;
 }
 
 export function readComplaint(complaint: string, options?: ReadingOptions): ComplaintReading {
   const text = matcher.read(complaint, options);
   const found = new Map<TriageSpecialty, Recommendation & { countedPositions: Set<number> }>();
-  /** For each position, the length of the longest match that uses its word. */
   const longestMatch = new Map<number, number>();
   for (const { pattern, weights } of SIGNS) {
     const match = text
@@ -64,7 +60,6 @@ export function readComplaint(complaint: string, options?: ReadingOptions): Comp
         evidence: [],
         countedPositions: new Set<number>(),
       };
-      // The same words count only once for a specialty.
       if (positions.every((position) => entry.countedPositions.has(position))) continue;
       for (const position of positions) entry.countedPositions.add(position);
       entry.score += weight;
@@ -81,10 +76,7 @@ export function readComplaint(complaint: string, options?: ReadingOptions): Comp
   return { recommendations, isFullyMatched };
 }
 
-/**
- * A word that is part of a longer sign does not count for a shorter one: "heart burn" is not about the heart. Words can
- * be shared by signs of equal length, except that a one-word sign needs a word that no sign has used.
- */
+/** "heart burn" is not about the heart. A one-word sign needs a word that no other sign has used. */
 function isAvailable({ positions }: Match, longestMatch: Map<number, number>): boolean {
   return positions.every((position) => {
     const longest = longestMatch.get(position);
@@ -92,10 +84,7 @@ function isAvailable({ positions }: Match, longestMatch: Map<number, number>): b
   });
 }
 
-/**
- * A filler counts only if the pattern contains it. In "dil ka doctor", which is Hindi for "heart doctor", "ka" means
- * "of" and is not a misspelled "kaan", which means "ear".
- */
+/** In "dil ka doctor", Hindi for "heart doctor", "ka" means "of" and is not a misspelled "kaan", the ear. */
 function isMoreThanFiller({ positions, pattern }: Match, { words }: ReadText): boolean {
   return positions.every((position) => {
     const word = words[position]?.text ?? '';

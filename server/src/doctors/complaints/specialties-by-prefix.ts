@@ -3,12 +3,10 @@ import { NAME_ROWS } from './table-names';
 
 const MIN_PREFIX_LENGTH = 3;
 
-/** "derm" is a prefix of "Dermatology". */
 export function specialtiesByPrefix(typed: string): Specialty[] {
   return matchPrefix(typed, (specialty) => specialty.toLowerCase().split(' '));
 }
 
-/** "gyna" and "dentis" are prefixes of everyday names for doctors. */
 export function specialtiesByEverydayName(typed: string): Specialty[] {
   return matchPrefix(typed, (specialty) => EVERYDAY_NAMES.get(specialty) ?? []);
 }
@@ -19,7 +17,6 @@ function matchPrefix(typed: string, names: (specialty: Specialty) => string[]): 
   return SPECIALTIES.filter((specialty) => names(specialty).some((name) => name.startsWith(prefix)));
 }
 
-/** Includes only single-word names. */
 const EVERYDAY_NAMES = new Map<string, string[]>(
   NAME_ROWS.flatMap(({ weights, signs }) =>
     Object.keys(weights).map((specialty) => [specialty, signs.filter((sign) => /^[a-z]+$/.test(sign))]),

@@ -1,9 +1,5 @@
 import { row } from './triage-row';
 
-/**
- * Heart, lungs, digestion, hormones, kidneys and general complaints. The notation is explained in
- * triage-row.ts.
- */
 export const INTERNAL_MEDICINE_ROWS = [
   row(
     { 'General Medicine': 4 },

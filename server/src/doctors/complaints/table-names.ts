@@ -1,9 +1,5 @@
 import { row } from './triage-row';
 
-/**
- * What people call each specialty and its doctors. The complaints are in the other tables.
- * The notation is explained in triage-row.ts.
- */
 export const NAME_ROWS = [
   row(
     { 'General Medicine': 6 },

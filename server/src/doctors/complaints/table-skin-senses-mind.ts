@@ -1,6 +1,5 @@
 import { row } from './triage-row';
 
-/** Skin, bones, eyes, ears, teeth, nerves and mind. The notation is explained in triage-row.ts. */
 export const SKIN_SENSES_MIND_ROWS = [
   row(
     { Dermatology: 6 },

@@ -1,6 +1,5 @@
 import { row } from './triage-row';
 
-/** Women, children, surgery, cancer and imaging. The notation is explained in triage-row.ts. */
 export const WOMEN_CHILDREN_SURGERY_ROWS = [
   row(
     { Gynecology: 6 },

@@ -1,4 +1,4 @@
-/** A set of doctors: bit n stands for the doctor in row n. Row n is in word `n >>> 5`, at bit `n & 31`. */
+/** Row n is in word `n >>> 5`, at bit `n & 31`. */
 export type Bits = Uint32Array;
 
 export const hasBit = (bits: Bits, row: number): boolean =>
@@ -20,7 +20,6 @@ export function intersection([first, ...others]: readonly Bits[]): Bits {
   return result;
 }
 
-/** Adds the intersection of two sets to the target. */
 export function addIntersection(target: Bits, first: Bits, second: Bits): void {
   for (let word = 0; word < target.length; word++)
     target[word] = (target[word] ?? 0) | ((first[word] ?? 0) & (second[word] ?? 0));
@@ -39,9 +38,7 @@ export function union(sets: readonly Bits[], length: number): Bits {
   return result;
 }
 
-/**
- * Counts a word's set bits by adding neighboring bits in pairs, fours and eights, and then the four bytes.
- */
+/** Adds neighboring bits in pairs, fours and eights, and then the four bytes. */
 function countOnes(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
@@ -57,12 +54,11 @@ export function countBits(bits: Bits): number {
 export function listRows(bits: Bits): number[] {
   const rows: number[] = [];
   for (let word = 0; word < bits.length; word++) {
-    // Subtracting 1 and masking clears the lowest bit.
+    // Clears the lowest bit.
     for (let remaining = bits[word] ?? 0; remaining !== 0; remaining &= remaining - 1)
       rows.push(word * 32 + lowestBit(remaining));
   }
   return rows;
 }
 
-/** The index of the lowest set bit. */
 export const lowestBit = (word: number): number => 31 - Math.clz32(word & -word);

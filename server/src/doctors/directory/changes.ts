@@ -3,17 +3,15 @@ import type { Queryable } from '../../db/client';
 import { doctorChanges } from '../../db/schema';
 import { readStatement } from '../../db/statements/statement';
 
-/** How long changes are kept. A node that has not read them for longer reloads every doctor. */
+/** A node that has not read the changes for longer reloads every doctor. */
 export const CHANGE_RETENTION_MINUTES = 10;
 
 export interface Changes {
-  /** Which transactions were visible when the changes were read. */
   snapshot: string;
   /** Null if every doctor may have changed. */
   doctorIds: string[] | null;
 }
 
-/** The text of pg_current_snapshot: which transactions were running, and which had not begun. */
 export const snapshotText: DriverValueEncoder<string, string> = { mapToDriverValue: (value) => value };
 
 const changesSince = readStatement('doctor-changes', { snapshot: snapshotText }, (db, { snapshot }) => {
@@ -37,10 +35,7 @@ const changesSince = readStatement('doctor-changes', { snapshot: snapshotText },
     .from(changes);
 });
 
-/**
- * The doctors changed by transactions that were not visible in an earlier snapshot. Comparing sequence
- * numbers would not work, because they are not committed in order.
- */
+/** Sequence numbers would not work, because they are not committed in order. */
 export async function readChanges(db: Queryable, since: string): Promise<Changes> {
   const [row] = await changesSince(db, { snapshot: since });
   if (!row) throw new Error('the statement returned no row');

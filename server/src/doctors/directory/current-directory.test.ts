@@ -6,12 +6,11 @@ import { type TestApp, testApp } from '../../testing/test-app';
 import { listDoctors } from '../list-doctors';
 import { nextFreeTimes } from '../schedules';
 
-/** The clock of a test app shows 09:30 in Kolkata, so the next slot is at 10:00. */
 let t: TestApp;
 let otherNode: TestApp['deps'];
 beforeAll(async () => {
   t = await testApp();
-  // It shares only the tables, and none of the first node's writes count as its own.
+  // Only the tables are shared.
   otherNode = { ...t.deps, database: { ...t.deps.database, directoryWrites: () => 0 } };
 });
 beforeEach(() => t.reset());
@@ -23,7 +22,6 @@ const nextFree = async () => (await listDoctors(t.deps, {})).doctors[0]?.nextAva
 const waitASecond = () => new Promise((resolve) => setTimeout(resolve, 1_050));
 const isPostgres = () => t.deps.database.engine === 'postgres';
 
-/** Writes directly to the tables, as other code, an older version or an operator might. */
 const WRITES: Record<string, (doctorId: string) => Promise<unknown>> = {
   'a visit is added': async (doctorId) => {
     const doctor = { profile: { id: doctorId, timezone: 'Asia/Kolkata' } };
@@ -103,7 +101,7 @@ test('truncating a table, which changes every doctor, is noticed', async () => {
 });
 
 test('a change that is committed late is not missed, and not visible before its commit', async () => {
-  // The embedded engine has one connection, so no other query can run during a transaction.
+  // The embedded engine has one connection: no other query runs during a transaction.
   if (!isPostgres()) return expect(t.deps.database.poolState().total).toBe(1);
   const [first, second] = [await givenDoctor(t, { name: 'A' }), await givenDoctor(t, { name: 'B' })];
   const rename = (db: Pick<typeof t.deps.db, 'update'>, id: string, name: string) =>
@@ -153,7 +151,6 @@ test('a renewal that fails is logged, and searches keep working', async () => {
   await listNames(node);
   t.clock.advance({ days: 6 });
   await waitASecond();
-  // Only a renewal selects all doctors without a prepared statement.
   const select = () => {
     throw new Error('the database is down');
   };

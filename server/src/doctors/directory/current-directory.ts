@@ -10,19 +10,12 @@ import { type Holds, loadDoctors } from './load-doctors';
 
 export type DirectoryDeps = Pick<Deps, 'database' | 'db' | 'clock' | 'log'>;
 
-/** How late a change by another node may be noticed. */
 const MAX_AGE_MS = 1_000;
-/**
- * After a longer gap between refreshes, everything is reloaded. This is well before an unread change can be
- * deleted.
- */
+/** Well before an unread change can be deleted. */
 const MAX_GAP_MS = (CHANGE_RETENTION_MINUTES * 60_000) / 2;
-/** The directory is rebuilt at this age, so that an unexpected error in it does not persist. */
+/** So that an unexpected error in it does not persist. */
 const MAX_LIFE_MS = 24 * 60 * 60_000;
-/**
- * If the clock is set back by more than this, expired holds count again. A smaller step counts as a
- * correction.
- */
+/** If the clock is set back further, expired holds count again. */
 const MAX_CLOCK_CORRECTION_MS = 60_000;
 const DAYS_LEFT_TO_RENEW = 3;
 
@@ -32,16 +25,12 @@ export interface Loaded {
   holds: Holds;
   snapshot: string;
   loadedAt: number;
-  /** The latest time of a search, to notice that the clock was set back. */
   latestNow: number;
 }
 
 const directories = new WeakMap<Database, CurrentDirectory>();
 
-/**
- * The current directory. It contains every change made by this node, and those made by other nodes more than
- * a second ago.
- */
+/** Contains every change by this node, and those by other nodes that are more than a second old. */
 export function currentDirectory(deps: DirectoryDeps): Promise<Loaded> {
   let current = directories.get(deps.database);
   if (!current) {
@@ -57,7 +46,7 @@ class CurrentDirectory {
   private renewing = false;
   private refreshedAt = Number.NEGATIVE_INFINITY;
   private writesSeen = -1;
-  /** While a transaction with a lower number is running, a write by this node may still be uncommitted. */
+  /** While a transaction with a lower number runs, a write by this node may still be uncommitted. */
   private uncommittedBelow: bigint | undefined;
 
   constructor(private readonly database: Database) {}
@@ -104,7 +93,6 @@ class CurrentDirectory {
   }
 
   private trackWrites(writes: number): void {
-    // A snapshot begins with the oldest running transaction id and the next one to be assigned.
     const [xmin, xmax] = (this.loaded?.snapshot ?? '').split(':', 2).map(BigInt);
     if (xmin === undefined || xmax === undefined) return;
     if (writes !== this.writesSeen) this.uncommittedBelow = xmax;
@@ -113,7 +101,6 @@ class CurrentDirectory {
     this.writesSeen = writes;
   }
 
-  /** Runs in the background, while searches use the current directory. If it fails, the next search tries again. */
   private renew(now: Date, log: Deps['log']): void {
     if (this.renewing) return;
     this.renewing = true;
@@ -141,7 +128,6 @@ function shouldRenew({ directory, loadedAt }: Loaded, now: Date): boolean {
   return directory.calendar.daysLeft(now) < DAYS_LEFT_TO_RENEW || performance.now() - loadedAt > MAX_LIFE_MS;
 }
 
-/** Returns false if every doctor may have changed, so that everything has to be reloaded. */
 async function catchUp(db: Queryable, loaded: Loaded, now: Date): Promise<boolean> {
   const changes = await readChanges(db, loaded.snapshot);
   if (!changes.doctorIds) return false;
@@ -160,7 +146,7 @@ async function load(db: Queryable, now: Date): Promise<Loaded> {
   const holds: Holds = new Map();
   for await (const ids of listedIds(db)) await loadDoctors(db, directory, holds, ids, now);
   directory.orders.sortIds();
-  // Sorting takes long, so requests that waited for it run first.
+  // Sorting takes long, so requests that waited run first.
   await setImmediate();
   return { directory, profiles: createListedProfiles(), holds, snapshot, loadedAt, latestNow: now.getTime() };
 }

@@ -10,16 +10,11 @@ import { Subsets } from './subsets';
 
 const INITIAL_CAPACITY = 1_024;
 const GROWTH = 1.25;
-/** In rupees. */
 const FEE_STEP = 100;
-/** In minutes, later than any time. */
+/** Later than any time. */
 export const NOTHING_FREE = 0x7fffffff;
 
-/**
- * Holds the active doctors in memory, one row each: what searches filter and sort by, and the free slots of
- * each day. It never reads the database itself. Nothing in it depends on the current time, so it stays
- * correct as time passes.
- */
+/** Nothing in it depends on the current time, so it stays correct as time passes. */
 export class DoctorDirectory {
   readonly calendar: SlotCalendar;
   readonly names = new NameIndex();
@@ -42,7 +37,6 @@ export class DoctorDirectory {
     return this.rows.values();
   }
 
-  /** `days` contains the free slots of each calendar day. */
   put(doctor: DirectoryDoctor, days: Int32Array): void {
     this.remove(doctor.id);
     const row = this.vacant.pop() ?? this.rowCount++;
@@ -68,7 +62,6 @@ export class DoctorDirectory {
     this.vacant.push(row);
   }
 
-  /** The rows for which `belongs` returns true. The key names the condition. */
   subset(key: string, belongs: (row: number) => boolean): Bits {
     return this.subsets.get(key, belongs, () => {
       const bits = new Uint32Array(this.capacity / 32);
@@ -77,10 +70,7 @@ export class DoctorDirectory {
     });
   }
 
-  /**
-   * The found doctors up to this fee. One subset for each fee would be too many, so there is one per
-   * FEE_STEP.
-   */
+  /** One subset for each fee would be too many. */
   upToFee(found: Bits, maxFee: number): Bits {
     const lower = maxFee - (maxFee % FEE_STEP);
     const cheaper = intersection([found, this.upToStep(lower)]);
@@ -88,7 +78,6 @@ export class DoctorDirectory {
     const within = intersection([found, this.upToStep(lower + FEE_STEP)]);
     for (let word = 0; word < within.length; word++) {
       const undecided = (within[word] ?? 0) & ~(cheaper[word] ?? 0);
-      // Between two steps, each fee is compared. Subtracting 1 and masking clears the lowest bit.
       for (let remaining = undecided; remaining !== 0; remaining &= remaining - 1) {
         const row = word * 32 + lowestBit(remaining);
         if (this.doctors.fee(row) > maxFee) setBit(within, row, false);
@@ -101,7 +90,6 @@ export class DoctorDirectory {
     return this.subset(`fee ${fee}`, (row) => this.doctors.fee(row) <= fee);
   }
 
-  /** The doctors with a matching word in their name. The key names the condition. */
   withWord(key: string, matches: (word: string) => boolean): Bits {
     return this.subsets.get(
       key,
@@ -110,12 +98,10 @@ export class DoctorDirectory {
     );
   }
 
-  /** Those of these doctors whose names are the fewest typos away from what was typed. */
   nearestNames(typed: readonly string[], among: Bits): Bits {
     return this.names.nearest(typed, among);
   }
 
-  /** The doctors with a free slot on that local date. */
   freeOn(date: string, now: Date): Bits {
     const day = this.calendar.dayIndex(date);
     return this.subset(`free ${date} ${quarterAt(now)}`, (row) => this.freeSlots(row, day, now) !== 0);
@@ -133,7 +119,7 @@ export class DoctorDirectory {
     return found && this.calendar.freeTime(this.doctors.zone(row), found.day, found.slot);
   }
 
-  /** In minutes since 1970. Later than any time if nothing is free. */
+  /** In minutes since 1970. */
   nextFreeMinute(row: number, now: Date): number {
     const found = this.findNextFree(row, now);
     return found ? this.calendar.startMinute(this.doctors.zone(row), found.day, found.slot) : NOTHING_FREE;

@@ -5,7 +5,6 @@ import type { DirectoryDoctor } from './doctor-table';
 const NOW = new Date('2026-03-02T04:00:00.000Z');
 const SORTS = ['rating', 'experience', 'fee', 'soonest'] as const;
 
-/** Doctors are added in id order, as when they are loaded. */
 function filledDirectory(doctors: number): DoctorDirectory {
   const directory = new DoctorDirectory(NOW);
   const zone = directory.calendar.zoneNumber('Asia/Kolkata');

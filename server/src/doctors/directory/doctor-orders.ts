@@ -8,21 +8,19 @@ interface Order {
   compare: (a: number, b: number) => number;
 }
 
-/** A position in an order: the compared values, smallest first, then the id. */
 export interface Position {
   key: number;
   id: string;
 }
 
-/** No doctor has more reviews, so rating and review count fit into one number. */
+/** Rating and review count fit into one number. */
 const MAX_REVIEWS = 2 ** 31;
 
 export const ratingKey = (rating: number, reviews: number): number => -(rating * MAX_REVIEWS + reviews);
 
-/** If there are fewer matches, sorting them is quicker than walking along the order. */
+/** Sorting fewer matches is quicker than walking along the order. */
 const MIN_WALKED_MATCHES = 256;
 
-/** The doctors in each requested order, kept up to date as they change. */
 export class DoctorOrders {
   private readonly orders = new Map<DoctorSort, Order>();
   private quarter = Number.NaN;
@@ -37,7 +35,6 @@ export class DoctorOrders {
     return sort === 'fee' ? doctors.fee(row) : this.directory.nextFreeMinute(row, now);
   }
 
-  /** The first of these doctors in this order after a position. */
   first(bits: Bits, sort: DoctorSort, now: Date, limit: number, after?: Position): number[] {
     const order = this.order(sort, now);
     const isAfter = (row: number) => after === undefined || this.compareTo(after, row, sort, now) > 0;
@@ -53,7 +50,7 @@ export class DoctorOrders {
     return found;
   }
 
-  /** Every order is built from this one. It is built before the first search because that takes long. */
+  /** Built before the first search, because that takes long. */
   sortIds(): number[] {
     this.byId ??= [...this.directory.allRows()].sort(this.compareIds);
     return this.byId;
@@ -64,7 +61,7 @@ export class DoctorOrders {
     for (const { rows, compare } of this.orders.values()) insert(rows, row, compare);
   }
 
-  /** Must run before anything about the doctor changes, because their row is found by its current keys. */
+  /** Before anything about the doctor changes: the row is found by its current keys. */
   remove(row: number): void {
     if (this.byId) removeFrom(this.byId, row, this.compareIds);
     for (const { rows, compare } of this.orders.values()) removeFrom(rows, row, compare);
@@ -82,7 +79,6 @@ export class DoctorOrders {
     this.quarter = quarterAt(now);
     const existing = this.orders.get(sort);
     if (existing) return existing;
-    // A copy, because the order keeps using it.
     const builtAt = new Date(now);
     const created = {
       rows: this.sortRows((row) => this.key(row, sort, builtAt)),
@@ -98,10 +94,7 @@ export class DoctorOrders {
     return created;
   }
 
-  /**
-   * Orders all rows by key, and by id if keys are equal. Sorting only the keys, as numbers, takes a third of
-   * the time of sorting rows by them. That matters because nothing else can run in the meantime.
-   */
+  /** Sorting only the keys, as numbers, takes a third of the time, in which nothing else can run. */
   private sortRows(getKey: (row: number) => number): number[] {
     const byId = this.sortIds();
     const keys = Float64Array.from(byId, getKey);
@@ -124,7 +117,6 @@ function compareTexts(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Binary search for the index of the first value that passes. All values after it must also pass. */
 function firstIndex(values: ArrayLike<number>, passes: (value: number) => boolean): number {
   let from = 0;
   let to = values.length;

@@ -1,6 +1,5 @@
 import { SharedValues } from './shared-values';
 
-/** The fields of a doctor that searches use. */
 export interface DirectoryDoctor {
   id: string;
   name: string;
@@ -15,9 +14,7 @@ export interface DirectoryDoctor {
   zone: number;
 }
 
-/**
- * Stores the doctors in columns, indexed by row. One object per doctor would take four times as much memory.
- */
+/** One object per doctor would take four times as much memory. */
 export class DoctorTable {
   private readonly ids: (string | undefined)[] = [];
   private readonly names: (string | undefined)[] = [];
@@ -68,7 +65,6 @@ export class DoctorTable {
     this.zones[row] = doctor.zone;
   }
 
-  /** Makes the row available for another doctor. */
   clear(row: number): void {
     this.ids[row] = undefined;
     this.names[row] = undefined;

@@ -3,16 +3,13 @@ import { NumberLists } from './number-lists';
 import { CALENDAR_DAYS } from './slot-calendar';
 
 const WEEK_DAYS = 7;
-/** The index of the first day of the calendar's last week. */
 const LAST_WEEK_START = CALENDAR_DAYS - WEEK_DAYS;
 
 /**
- * The free slots of each doctor on each calendar day. The calendar's last week is hardly ever bookable, so it
- * is nearly always the doctor's usual week and is stored in full. An earlier day is stored only if it differs
- * from the same weekday of that week.
+ * The last week is hardly ever bookable, so it shows the doctor's usual hours. An earlier day is stored only if it
+ * differs.
  */
 export class FreeSlots {
-  /** The masks of the last week, followed by each differing day and its mask, in order. */
   private readonly lists = new NumberLists();
 
   set(row: number, days: ArrayLike<SlotMask>): void {
@@ -39,5 +36,4 @@ export class FreeSlots {
   }
 }
 
-/** The position in the last week of the day with the same weekday. */
 const weekday = (day: number): number => (day - LAST_WEEK_START + CALENDAR_DAYS * WEEK_DAYS) % WEEK_DAYS;

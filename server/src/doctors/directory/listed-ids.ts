@@ -2,13 +2,10 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { doctorProfiles } from '../../db/schema';
 
-/** Reading all ids at once would briefly take more memory than the whole directory. */
+/** Reading all ids at once would briefly take more memory than the directory. */
 const IDS_PER_PAGE = 5_000;
 
-/**
- * Reads the ids of the active doctors page by page. It may miss a doctor who becomes active in the meantime, but that
- * change is read afterwards.
- */
+/** May miss a doctor who becomes active in the meantime. That change is read afterwards. */
 export async function* listedIds(db: Queryable): AsyncGenerator<string[]> {
   let last: string | undefined = '';
   while (last !== undefined) {

@@ -7,7 +7,7 @@ import { pickColumns, readStatement, textArray } from '../../db/statements/state
 import { daySpan, scheduleFields, scheduleFrom, spanTypes } from '../schedules';
 import type { DoctorDirectory } from './doctor-directory';
 
-/** Kept small so that other requests can run in between. */
+/** Other requests can run in between. */
 const DOCTORS_PER_BATCH = 500;
 
 const listedDoctors = readStatement(
@@ -40,16 +40,14 @@ const listedDoctors = readStatement(
           eq(doctorProfiles.status, sql`'active'` as SQL<'active'>),
         ),
       )
-      // Nearly sorted rows make it quick to sort all of them by id later.
+      // Nearly sorted rows are quick to sort by id later.
       .orderBy(asc(doctorProfiles.id)),
 );
 
 type Row = Awaited<ReturnType<typeof listedDoctors>>[number];
 
-/** When the first hold of each doctor expires. */
 export type Holds = Map<string, number>;
 
-/** Reads these doctors into the directory, and removes those who are no longer listed. */
 export async function loadDoctors(
   db: Queryable,
   directory: DoctorDirectory,
@@ -74,7 +72,6 @@ export async function loadDoctors(
 function putRow(directory: DoctorDirectory, holds: Holds, row: Row): void {
   const { id, name, specialization, experience, rating, ratingCount, languages, isVerified } = row;
   const zone = directory.calendar.zoneNumber(row.timezone);
-  // The row contains both the doctor's hours and the texts of the schedule.
   const { exceptions, taken, closed } = scheduleFrom(row, row);
   const free = new Int32Array(directory.calendar.days.length);
   for (const [day, { date, weekday }] of directory.calendar.days.entries()) {

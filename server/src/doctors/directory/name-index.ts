@@ -3,20 +3,16 @@ import { addIntersection, type Bits, isAnySet, setBit } from './bits';
 import { NumberLists } from './number-lists';
 
 const MAX_CACHED_WORDS = 500;
-/** Shorter words are compared only with the beginning of a name. */
 const MIN_LETTERS_INSIDE = 3;
 
 export const isInName = (typed: string, word: string): boolean =>
   [...typed].length < MIN_LETTERS_INSIDE ? word.startsWith(typed) : word.includes(typed);
 
 interface NearWords {
-  /** How many name words have been compared so far. */
   compared: number;
-  /** The number of typos for each word that is close enough, by word number. */
   distances: Map<number, number>;
 }
 
-/** Each distinct word in doctors' names, with the doctors whose names contain it. */
 export class NameIndex {
   private readonly words: { text: string; parts: NamePart[]; rows: number[] }[] = [];
   private readonly numbers = new Map<string, number>();
@@ -39,7 +35,6 @@ export class NameIndex {
     return this.wordsByRow.get(row).some((word) => matches(this.words[word]?.text ?? ''));
   }
 
-  /** The doctors with a matching word in their name. */
   rowsWith(matches: (word: string) => boolean, length: number): Bits {
     const bits = new Uint32Array(length);
     for (const { text, rows } of this.words) {
@@ -48,7 +43,6 @@ export class NameIndex {
     return bits;
   }
 
-  /** Those of these doctors whose names are the fewest typos away from what was typed. */
   nearest(typed: readonly string[], among: Bits): Bits {
     let byTypos: readonly Bits[] = [among];
     for (const word of typed) byTypos = addTypos(byTypos, this.rowsByTypos(word, among.length));
@@ -73,7 +67,6 @@ export class NameIndex {
     }
     const word = namePart(typed);
     const allowed = maxTypos(typed);
-    // Compares only the words added since the last call.
     for (; found.compared < this.words.length; found.compared++) {
       let distance = Number.POSITIVE_INFINITY;
       for (const part of this.words[found.compared]?.parts ?? [])
@@ -92,14 +85,14 @@ export class NameIndex {
   }
 }
 
-/** The order does not matter, so the last element fills the gap. */
+/** The order does not matter. */
 function removeFrom(rows: number[], row: number): void {
   const last = rows.pop();
   const at = rows.indexOf(row);
   if (at >= 0 && last !== undefined) rows[at] = last;
 }
 
-/** At index n, the doctors with n typos in total: some in the words before, the others in this one. */
+/** At index n, the doctors with n typos in all words so far. */
 function addTypos(before: readonly Bits[], word: readonly Bits[]): Bits[] {
   const length = before[0]?.length ?? 0;
   const totals = Array.from({ length: before.length + word.length - 1 }, () => new Uint32Array(length));

@@ -2,15 +2,11 @@ const INITIAL_ROWS = 1_024;
 const INITIAL_NUMBERS = 16_384;
 const GROWTH = 1.25;
 
-/**
- * Stores a short list of numbers for each row, all in one array. A separate array for each row would take
- * about a hundred bytes more, even if it is empty.
- */
+/** An array for each row would take about a hundred bytes more, even if it is empty. */
 export class NumberLists {
   private starts = new Uint32Array(INITIAL_ROWS);
   private lengths = new Uint16Array(INITIAL_ROWS);
   private numbers = new Uint32Array(INITIAL_NUMBERS);
-  /** Where the next list begins. */
   private end = 0;
 
   length(row: number): number {
@@ -29,7 +25,7 @@ export class NumberLists {
   set(row: number, list: readonly number[]): void {
     if (row >= this.starts.length) this.addRows(row);
     if (list.length > this.length(row)) {
-      // The space of the old list is reclaimed by the next `compact`.
+      // The next `compact` reclaims the old list.
       this.lengths[row] = 0;
       if (this.end + list.length > this.numbers.length) this.compact(list.length);
       this.starts[row] = this.end;
@@ -49,7 +45,6 @@ export class NumberLists {
     this.lengths = lengths;
   }
 
-  /** Copies the lists into a new array without gaps, with space for at least `needed` more numbers. */
   private compact(needed: number): void {
     const used = this.lengths.reduce((sum, length) => sum + length, needed);
     const numbers = new Uint32Array(Math.max(INITIAL_NUMBERS, Math.ceil(used * GROWTH)));

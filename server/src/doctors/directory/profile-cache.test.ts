@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 beforeEach(() => t.reset());
 
-/** A cache of doctors' names, and the names that were read from the database. */
 function nameCache(maxSize: number) {
   const read: string[] = [];
   const cache = new ProfileCache({

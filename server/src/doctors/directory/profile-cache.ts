@@ -10,16 +10,10 @@ export interface ProfileCacheOptions<T> {
   maxSize: number;
 }
 
-/**
- * Profiles that searches have shown, as they are shown. The directory drops a profile when its doctor
- * changes.
- */
 export class ProfileCache<T> {
   private readonly cached = new Map<string, T>();
   private size = 0;
-  /**
-   * If this changes while a profile is being read, the profile is not cached, because it may be out of date.
-   */
+  /** A profile that was read before this changed may be out of date. */
   private forgetCount = 0;
 
   constructor(private readonly options: ProfileCacheOptions<T>) {}

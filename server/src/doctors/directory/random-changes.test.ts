@@ -13,7 +13,6 @@ import { listDoctors } from '../list-doctors';
 
 const QUICK_RUNS = 6;
 const RUNS = scaledCount(QUICK_RUNS, 300);
-/** Quick runs always test the same sequences. */
 const SEED_OPTIONS = RUNS === QUICK_RUNS ? { seed: 1118 } : {};
 const NAMES = ['Priya Sharma', 'Arjun Mehta', 'Élodie Müller', 'Prijo O’Neil-Sharma', 'Sofia Rossi', 'Li An'];
 const SPECIALTIES = ['ENT', 'Cardiology', 'Urology'];
@@ -38,7 +37,6 @@ const pickedTime = (doctor: Doctor, pick: Picked) =>
 const setDoctor = (doctor: Doctor, set: Partial<typeof doctorProfiles.$inferInsert>) =>
   t.deps.db.update(doctorProfiles).set(set).where(eq(doctorProfiles.id, doctor.id));
 
-/** Does nothing if the time is already taken. */
 async function book(doctor: Doctor, pick: Picked, held = {}): Promise<void> {
   const person = { profile: doctor } as never;
   await givenAppointment(t, {
@@ -50,10 +48,6 @@ async function book(doctor: Doctor, pick: Picked, held = {}): Promise<void> {
   }).catch(() => undefined);
 }
 
-/**
- * Every kind of change that may affect a search, made directly in the tables. Changes that the tables refuse are
- * left out.
- */
 const CHANGES: Record<string, (doctor: Doctor, pick: Picked) => Promise<unknown>> = {
   'a doctor joins': (_doctor, { value }) =>
     givenDoctor(t, {

@@ -1,7 +1,3 @@
-/**
- * Values that many doctors have in common, such as specialties. Each is stored once and referenced by a
- * number.
- */
 export class SharedValues<T extends string | readonly string[]> {
   private readonly values: T[] = [];
   private readonly numbers = new Map<string, number>();

@@ -12,15 +12,11 @@ import { addDays, weekdayIndex, zonedDate, zonedInstant } from '@carelane/contra
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
-/** Every slot begins on a quarter hour of UTC, so the set of upcoming slots changes only then. */
+/** Every slot begins on a quarter hour of UTC. */
 const QUARTER_MS = 15 * MINUTE_MS;
 
-/**
- * The bookable days in every zone, starting yesterday in UTC, plus a week so that the calendar is rarely
- * rebuilt.
- */
+/** The bookable days in every zone, starting yesterday in UTC, plus a week so that the calendar is rarely rebuilt. */
 export const CALENDAR_DAYS = BOOKING_DAYS_AHEAD + 10;
-/** The last UTC day on which the calendar still includes the bookable days of every zone. */
 const LAST_UTC_DAY = CALENDAR_DAYS - BOOKING_DAYS_AHEAD - 2;
 
 export const quarterAt = (now: Date): number => Math.floor(now.getTime() / QUARTER_MS);
@@ -28,24 +24,18 @@ const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / (D
 
 interface ZoneDays {
   name: string;
-  /** When each slot of each day begins, in minutes since 1970. 0 for a slot skipped by a clock change. */
+  /** In minutes since 1970. 0 for a slot skipped by a clock change. */
   starts: Int32Array;
-  /** The existing slots of each day. */
   existing: Int32Array;
   freeTimes: (FreeTime | undefined)[];
 }
 
-/**
- * What is now bookable in a zone: all days from index `first` to `last`, except slots of the first day that
- * have begun.
- */
 export interface ZoneNow {
   first: number;
   last: number;
   upcoming: SlotMask;
 }
 
-/** The slots of about forty days in each zone, by day number and slot number. */
 export class SlotCalendar {
   readonly days: readonly { date: string; weekday: number }[];
   private readonly firstDay: number;
@@ -62,7 +52,7 @@ export class SlotCalendar {
     });
   }
 
-  /** How many days the calendar will still include the last bookable day. Negative if it must be rebuilt now. */
+  /** Negative if the calendar must be rebuilt now. */
   daysLeft(now: Date): number {
     const day = Math.floor(now.getTime() / (DAY_MINUTES * MINUTE_MS)) - this.firstDay;
     return day < 1 ? -1 : LAST_UTC_DAY - day;
@@ -87,12 +77,10 @@ export class SlotCalendar {
     }
     this.zones.push({ name, starts, existing, freeTimes: [] });
     this.zoneNumbers.set(name, this.zones.length - 1);
-    // The next call of `zonesAt` computes all zones again, including this one.
     this.current.quarter = Number.NaN;
     return this.zones.length - 1;
   }
 
-  /** The existing slots of a day. A clock change can skip some. */
   existingSlots(zone: number, day: number): SlotMask {
     return this.zones[zone]?.existing[day] ?? 0;
   }
@@ -101,10 +89,7 @@ export class SlotCalendar {
     return this.zones[zone]?.starts[day * SLOTS_PER_DAY + slot] ?? 0;
   }
 
-  /**
-   * Removes the slots that overlap this time from a doctor's days. A visit booked in another zone may overlap
-   * two slots.
-   */
+  /** A visit booked in another zone may overlap two slots. */
   removeOverlapping(days: Int32Array, zone: number, startsAt: Date): void {
     const starts = this.zones[zone]?.starts;
     if (!starts) return;

@@ -7,13 +7,9 @@ interface Subset {
   belongs: (row: number) => boolean;
 }
 
-/** Sets of doctors that many searches need, such as those with a specialty or language, or free on a date. */
 export class Subsets {
   private readonly subsets = new Map<string, Subset>();
 
-  /**
-   * Built once and then kept up to date. If there are too many, the least recently used subset is dropped.
-   */
   get(key: string, belongs: Subset['belongs'], make: () => Bits): Bits {
     const existing = this.subsets.get(key);
     const subset = existing ?? { bits: make(), belongs };

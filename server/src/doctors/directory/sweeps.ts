@@ -4,10 +4,7 @@ import { defineSweep } from '../../jobs/queue';
 import { CHANGE_RETENTION_MINUTES } from './changes';
 import { currentDirectory } from './current-directory';
 
-/**
- * Fills this node's directory after startup and keeps it up to date while nobody searches. Every node runs
- * it.
- */
+/** On every node. */
 export const sweepDirectory = defineSweep({
   kind: 'doctor-directory',
   everySeconds: 5,

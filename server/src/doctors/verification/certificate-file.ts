@@ -22,13 +22,12 @@ const REFUSED_PDFS: Record<Exclude<PdfVerdict, 'fine'>, string> = {
   'too many pages': `Please upload at most ${CERTIFICATE_MAX_PAGES} pages.`,
 };
 
-/** Pictures are re-encoded without their metadata. A PDF is stored unchanged if nothing in it can run. */
+/** A PDF is stored unchanged if nothing in it can run. */
 export async function readCertificate(userId: string, file: ReceivedFile | undefined): Promise<Certificate> {
   if (!file) throw certificateRefusal('INVALID', 'Please choose a scan of your certificate.');
   if (file.bytes.subarray(0, 5).toString('latin1') !== '%PDF-')
     return { type: 'image/webp', bytes: await readPicture(file.bytes) };
   const turn = { purpose: 'certificate', client: userId };
-  // The reader returns nothing if it failed or took too long.
   const verdict = (await readInThread(turn, 'certificate', async () => file.bytes)) ?? 'not a PDF';
   if (verdict !== 'fine') throw certificateRefusal('UNSUPPORTED_MEDIA', REFUSED_PDFS[verdict]);
   return { type: 'application/pdf', bytes: file.bytes };

@@ -3,7 +3,6 @@ import { doctorCertificates } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { findVerificationDetails, verificationView } from './verification-details';
 
-/** The details submitted for verification, including the certificate itself while it is stored. */
 export async function exportVerification({ db, config }: Deps, userId: string) {
   const details = await findVerificationDetails(db, userId);
   if (!details) return null;

@@ -36,13 +36,12 @@ export async function storeReturned(tx: Tx, doctorId: string, reason: string, no
   await markCertificateDecided(tx, doctorId, now);
 }
 
-/** A withdrawn verification is stored as sent back. `verificationWithdrawnAt` of the profile distinguishes the two. */
+/** Stored as sent back. The profile's `verificationWithdrawnAt` distinguishes the two. */
 export async function storeWithdrawn(tx: Tx, doctor: Identity, reason: string, now: Date): Promise<void> {
   await storeReturned(tx, doctor.id, reason, now);
   await storeWithdrawal(tx, doctor.registrationNumber, now);
 }
 
-/** Called after the doctor changed verified details. The operator sees the earlier values. */
 export async function storeChanged(tx: Tx, before: Identity, now: Date): Promise<void> {
   await storeStatus(tx, before.id, {
     status: 'waiting',
@@ -56,7 +55,6 @@ export async function storeWaiting(tx: Tx, doctorId: string, council: string, no
   await storeStatus(tx, doctorId, { status: 'waiting', since: now, reason: null, council });
 }
 
-/** The certificate is deleted 30 days after the first decision. */
 async function markCertificateDecided(tx: Tx, doctorId: string, now: Date): Promise<void> {
   await tx
     .update(doctorCertificates)

@@ -15,7 +15,6 @@ import { storeWaiting } from './store-status';
 
 const RECEIVED = 'We have received your registration number and your certificate.';
 
-/** Puts the doctor in the operators' queue and replaces any earlier submission. */
 export async function submitVerification(
   deps: Deps,
   viewer: Viewer,

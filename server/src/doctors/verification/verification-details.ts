@@ -4,14 +4,12 @@ import type { Config } from '../../config';
 import type { Queryable } from '../../db/client';
 import { doctorCertificates, doctorProfiles, doctorVerifications } from '../../db/schema';
 
-/** A doctor's profile with the details submitted for verification. */
 export interface VerificationDetails {
   profile: typeof doctorProfiles.$inferSelect;
   request: typeof doctorVerifications.$inferSelect | null;
   certificate: Pick<typeof doctorCertificates.$inferSelect, 'type' | 'sentAt'> | null;
 }
 
-/** Without the bytes of the certificate. */
 export const verificationFields = {
   profile: getTableColumns(doctorProfiles),
   request: getTableColumns(doctorVerifications),
@@ -33,7 +31,7 @@ export async function findVerificationDetails(
 
 type State = Pick<Verification, 'status' | 'since' | 'reason'>;
 
-/** The profile decides whether the doctor is verified, even if the request is out of date. */
+/** The profile decides, even if the request is out of date. */
 export function verificationState({
   profile,
   request,

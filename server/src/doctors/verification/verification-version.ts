@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { VerificationDetails } from './verification-details';
 
-/** A hash of everything that an operator checks. It differs once the doctor has changed any of it. */
+/** Differs once the doctor has changed anything that an operator checks. */
 export function verificationVersion({ profile, request, certificate }: VerificationDetails): string {
   const { name, qualification, registrationNumber } = profile;
   return createHash('sha256')

@@ -2,15 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/client';
 import { withdrawnRegistrations } from '../../db/schema';
 
-/** Only letters and digits count: 'kmc 48/213' and 'KMC-48213' are the same number. */
 export function comparableNumber(number: string): string {
   return number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/**
- * Stores only the number and the time, which outlive the account, so that a new account cannot hide the
- * withdrawal.
- */
+/** Outlives the account, so that a new one cannot hide the withdrawal. */
 export async function storeWithdrawal(tx: Tx, number: string | null, now: Date): Promise<void> {
   const comparable = comparableNumber(number ?? '');
   if (comparable === '') return;
@@ -28,7 +24,6 @@ export async function findWithdrawal(db: Queryable, number: string | null): Prom
   return row?.withdrawnAt;
 }
 
-/** Called when an operator verifies the number again. */
 export async function deleteWithdrawal(tx: Tx, number: string | null): Promise<void> {
   await tx
     .delete(withdrawnRegistrations)
