@@ -11,7 +11,7 @@ import { RESOURCE_KINDS } from './kinds/all-kinds';
 import { writeCursor } from './search/parse-search';
 
 const t = await testApp({ env: { RATE_LIMITS: 'false' } });
-/** Each record contains one of these words, and no other text does. */
+/** No other text contains these words. */
 const MINE = 'Mineword';
 const THEIRS = 'Canaryword';
 let mine: Awaited<ReturnType<typeof givenRecord>>;
@@ -44,7 +44,6 @@ const IN_DOCUMENT = [
 const PUBLIC = ['Practitioner', 'PractitionerRole', 'Schedule', 'Slot'];
 const PRIVATE = RESOURCE_KINDS.filter(({ type }) => !PUBLIC.includes(type));
 
-/** Every route that reads a patient's data, with the resource types whose scopes it needs. */
 function routes(record: typeof mine, idFor: (type: string) => string): { path: string; needs: string[] }[] {
   return [
     ...PRIVATE.flatMap(({ type }) => [
@@ -71,7 +70,6 @@ describe('a token', () => {
       ids.set(type, (await readFhir(t, all, `/${type}`)).body.entry[0].resource.id);
     for (const { path, needs } of routes(mine, (type) => ids.get(type) ?? '')) {
       const needed = needs.map((type) => `patient/${type}.rs` as Scope);
-      // Without one of them, even all other scopes are not enough.
       for (const scopes of [needed, SCOPES.filter((scope) => scope !== needed[0])]) {
         const { token, id } = await givenReadToken(t, mine.patient, { scopes });
         const { status, raw } = await readFhir(t, { token }, path);
@@ -282,7 +280,6 @@ describe('the data of another patient', () => {
       const query = type === 'Slot' ? `schedule=${mine.doctor.profile.id}` : '';
       const { raw } = await readFhir(t, app, `/${type}?${query}`);
       expect(raw.toString()).not.toContain(THEIRS);
-      // Private notes on a visit are never shared, not even the patient's own.
       expect(raw.toString()).not.toContain('private words');
     }
   });

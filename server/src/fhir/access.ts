@@ -17,18 +17,18 @@ import { FhirRefusal } from './fhir-refusal';
 import { type FhirReadContext, fhirBase, type TokenHolder } from './read-context';
 import { findTokenHolder, recordUse } from './tokens/read-tokens';
 
-/** Shared by all of a patient's tokens. More than a sync of ten thousand visits needs. */
+/** More than a sync of ten thousand visits needs. */
 const READS_PER_MINUTE = 600;
 const PUBLIC_READS_PER_MINUTE = 600;
-/** A lower limit, with or without a token: each read computes a month of slots for up to five doctors. */
+/** Each read computes a month of slots for up to five doctors. */
 const SLOT_READS_PER_MINUTE = 120;
 
 export const isPublicType = (type: FhirType): type is PublicType =>
   (PUBLIC_TYPES as readonly string[]).includes(type);
 
 /**
- * Returns the context of a request that is within the limits. An invalid token is refused even if none is
- * needed, but only after the request was counted, so that guessing tokens is also limited.
+ * An invalid token is refused even if none is needed, but only after the request was counted, so that guessing is
+ * limited too.
  */
 export async function admit(
   deps: Deps,
@@ -60,7 +60,6 @@ export async function admit(
   return { deps, db: deps.db, now, base: fhirBase(deps.config), tokenHolder };
 }
 
-/** The patient must share every type in the response. */
 export function requireScopes({ tokenHolder }: FhirReadContext, types: readonly FhirType[]): void {
   const needed = types.filter((type): type is PatientType => !isPublicType(type));
   if (needed.length === 0) return;
@@ -70,7 +69,6 @@ export function requireScopes({ tokenHolder }: FhirReadContext, types: readonly 
     throw new FhirRefusal(403, `The patient does not share this with you: ${missing.join(', ')}.`);
 }
 
-/** How the access log describes reads of each type. */
 export const AUDIT_ACTIONS_BY_TYPE: Record<PatientType, AuditAction> = {
   Patient: 'shared-profile-read',
   Appointment: 'shared-visits-read',
@@ -84,10 +82,7 @@ export const AUDIT_ACTIONS_BY_TYPE: Record<PatientType, AuditAction> = {
   Composition: 'shared-reports-read',
 };
 
-/**
- * Runs before the response is sent. The reader in the access log is the token, not the patient's account, because a
- * patient's own reads leave no entry.
- */
+/** The reader is the token, because a patient's own reads leave no entry. */
 export async function recordRead(
   { deps }: FhirReadContext,
   tokenHolder: TokenHolder,

@@ -5,7 +5,6 @@ import type { Resource } from './resource';
 import type { ResourceKind } from './search/resource-kind';
 import { smartSecurity } from './smart/smart-configuration';
 
-/** When the content of this statement last changed. */
 const STATEMENT_DATE = '2026-11-19';
 const OPERATIONS: Partial<Record<ResourceKind['type'], { name: string; definition: string }>> = {
   Patient: {

@@ -58,7 +58,6 @@ describe('the resources of a patient', () => {
   });
 });
 
-/** Takes as many resources of the type as it needs: some have few fields that can be faulty. */
 function mutantsFor(type: string): Mutant[] {
   const generated = fc.sample(generatedRecord, { numRuns: 20, seed: 1 }).flat();
   const faulty: Mutant[] = [];
@@ -87,7 +86,6 @@ describe('the checks', () => {
         rejected: faulty.length - survivors.length,
       });
       for (const { title } of survivors) reportFigures('FHIR', 'not noticed', { [type]: title });
-      // Our errors are all alike and have few fields that can be faulty.
       if (type !== 'OperationOutcome') expect([type, faulty.length]).toEqual([type, MUTANTS]);
       expect(
         [type, survivors.length / faulty.length <= 0.05],

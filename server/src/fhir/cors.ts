@@ -3,10 +3,7 @@ import type { FastifyInstance } from 'fastify';
 const REQUEST_HEADERS = 'accept, authorization, content-type, if-modified-since, if-none-match, prefer';
 const EXPOSED_HEADERS = 'etag, last-modified, retry-after, www-authenticate';
 
-/**
- * For apps in a browser. No route here reads cookies, so any site may call them: without a token it gets only
- * public data.
- */
+/** No route here reads cookies, so any site may call them. */
 export function allowAnyOrigin(app: FastifyInstance, methods: string): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', EXPOSED_HEADERS);

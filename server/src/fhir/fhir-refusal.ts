@@ -1,7 +1,6 @@
 import { toRefusal } from '../http/error-handler';
 import type { Resource } from './resource';
 
-/** The FHIR issue type of each status that we send. */
 const ISSUES: Record<number, string> = {
   400: 'invalid',
   401: 'login',
@@ -15,7 +14,6 @@ const ISSUES: Record<number, string> = {
   503: 'transient',
 };
 
-/** An expected error of the FHIR interface. */
 export class FhirRefusal extends Error {
   constructor(
     readonly status: number,
@@ -28,13 +26,11 @@ export class FhirRefusal extends Error {
 }
 
 export const invalid = (message: string) => new FhirRefusal(400, message);
-/** The request is valid but too large. */
 export const tooCostly = (message: string) => new FhirRefusal(400, message, undefined, 'too-costly');
 export const invalidPage = () => invalid('This page does not exist. Please start again from the first one.');
 export const notFound = () =>
   new FhirRefusal(404, 'There is no such resource, or it is not shared with you.');
 
-/** Returns undefined for an unexpected error. */
 export function toFhirRefusal(error: unknown): FhirRefusal | undefined {
   if (error instanceof FhirRefusal) return error;
   const refusal = toRefusal(error);

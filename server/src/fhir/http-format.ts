@@ -6,14 +6,12 @@ const FHIR_JSON = 'application/fhir+json';
 const JSON_NAMES = ['json', 'application/json', 'text/json', FHIR_JSON];
 const ANYTHING = ['*/*', 'application/*'];
 
-/** The types that the client accepts, in the order of its list. `_format` overrides the header. */
 function acceptedTypes(request: FastifyRequest, format: string | string[] | undefined): string[] {
   // An unencoded plus sign arrives as a space.
   const accept = typeof format === 'string' ? format.replace(' ', '+') : request.headers.accept;
   return (accept ?? '*/*').split(',').map((type) => (type.split(';')[0] ?? '').trim().toLowerCase());
 }
 
-/** Refuses XML and everything else that is not JSON, except the native format of a Binary. */
 export function requireFormat(
   request: FastifyRequest,
   format: string | string[] | undefined,
@@ -31,17 +29,12 @@ export function sendResource(reply: FastifyReply, resource: Resource): FastifyRe
   return reply.header('content-type', `${FHIR_JSON}; charset=utf-8`).send(JSON.stringify(resource));
 }
 
-/** Sends the resource, or only status 304 if the client already has this version. */
 export function sendVersion(request: FastifyRequest, reply: FastifyReply, resource: Resource): FastifyReply {
   if (setVersionHeaders(request, reply, resource)) return reply.status(304).send();
   return sendResource(reply, resource);
 }
 
-/**
- * Sets ETag and, for a resource built from rows, Last-Modified. Returns whether the client already has this
- * version. Only the ETag decides that, because Last-Modified has no fractions of a second, so two changes can
- * share one.
- */
+/** Only the ETag decides: Last-Modified has no fractions of a second, so two changes can share one. */
 export function setVersionHeaders(request: FastifyRequest, reply: FastifyReply, resource: Resource): boolean {
   const { versionId, lastUpdated } = resource.meta ?? {};
   const etag = `W/"${versionId ?? contentVersion(resource)}"`;

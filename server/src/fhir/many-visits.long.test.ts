@@ -7,7 +7,6 @@ import { testApp } from '../testing/test-app';
 
 const VISITS = 10_000;
 const PAGE = 100;
-/** A page reads each visit and its two people, and a few more rows that depend on how the planner joins them. */
 const MAX_ROWS_PER_VISIT = 6;
 
 const t = await testApp({ env: { RATE_LIMITS: 'false' } });
@@ -16,7 +15,7 @@ beforeAll(async () => {
   await t.reset();
   const patient = await givenPatient(t);
   await givenVisits(patient.profile.id, VISITS);
-  // Visits of another patient, so that a read of the whole table shows in the counts.
+  // So that a read of the whole table shows in the counts.
   await givenVisits((await givenPatient(t)).profile.id, VISITS / 10);
   await t.deps.db.execute(sql.raw('analyze'));
   app = await givenReadToken(t, patient);
@@ -39,7 +38,6 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** How many table and index rows a query has read. */
 function rowsRead(plan: Plan): number {
   const perLoop = plan['Relation Name'] ? plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) : 0;
   let total = perLoop * plan['Actual Loops'];
@@ -100,7 +98,6 @@ describe('ten thousand visits of one patient', () => {
       }
       expect([ids.size, costs.length]).toEqual([VISITS, VISITS / PAGE]);
       expect(Math.max(...costs.map(({ rows }) => rows))).toBeLessThan(MAX_ROWS_PER_VISIT * PAGE);
-      // The first page also writes the access log.
       const [first, ...others] = costs.map((cost) => cost.queries);
       expect(new Set(others).size).toBe(1);
       expect(others[0]).toBeLessThanOrEqual(first ?? 0);

@@ -3,28 +3,24 @@ import type { Config } from '../config';
 import type { Queryable } from '../db/client';
 import type { Deps } from '../deps';
 
-/** The app or person to whom a patient gave a token. */
 export interface TokenHolder {
   tokenId: string;
-  /** Entered by the patient. For an app that asked for access itself, the name that the operator has listed. */
   name: string;
-  /** The account of the patient. */
   userId: string;
   patientId: string;
   scopes: readonly Scope[];
 }
 
-/** The context of one read. Resources about a patient are always those of the patient who created the token. */
+/** Resources about a patient are always those of the patient who created the token. */
 export interface FhirReadContext {
   deps: Deps;
   db: Queryable;
   now: Date;
-  /** The base URL of the resources. */
   base: string;
   tokenHolder: TokenHolder | undefined;
 }
 
-/** Call this only after requireScopes, which refuses requests for patient data without a token. */
+/** Only after requireScopes, which refuses requests for patient data without a token. */
 export function requirePatientId({ tokenHolder }: FhirReadContext): string {
   if (!tokenHolder) throw new Error('no patient to read');
   return tokenHolder.patientId;

@@ -24,7 +24,7 @@ async function recordTypeRead(context: FhirReadContext, type: FhirType): Promise
     await recordRead(context, context.tokenHolder, AUDIT_ACTIONS_BY_TYPE[type]);
 }
 
-/** Returns what the token holder may see of a resource, with a version that depends only on that. */
+/** The version depends only on what the token holder may see. */
 const visibleToHolder = (context: FhirReadContext, resource: Resource): Resource =>
   withVersion(isShared(context, 'Patient') ? resource : withoutPatientName(resource));
 
@@ -55,7 +55,7 @@ export async function readResource(context: FhirReadContext, type: string, id: s
   return visibleToHolder(context, resource);
 }
 
-/** Finds the PDF's content without rendering it, which takes longer than everything else here. */
+/** Without rendering the PDF, which takes longer than everything else here. */
 export async function findBinary(context: FhirReadContext, id: string): Promise<PrescriptionPdf> {
   requireScopes(context, ['Binary']);
   return findPrescriptionPdf(context, id);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Any FHIR resource. Undefined fields are omitted from its JSON. */
 export interface Resource {
   resourceType: string;
   id?: string;
@@ -25,28 +24,25 @@ export const SNOMED = 'http://snomed.info/sct';
 export const LOINC = 'http://loinc.org';
 const TERMINOLOGY = 'http://terminology.hl7.org/CodeSystem';
 
-/** A code of HL7's own code systems. */
 export const hl7Code = (system: string, code: string, display?: string): Coding => ({
   system: `${TERMINOLOGY}/${system}`,
   code,
   ...(display ? { display } : {}),
 });
 
-/** A CodeableConcept with codes. */
 export const coded = (...coding: Coding[]): Concept => ({ coding });
 
-/** FHIR has no empty strings, so blank text is omitted. */
+/** FHIR has no empty strings. */
 export function nonBlank(value: string | null | undefined): string | undefined {
   return value?.trim() || undefined;
 }
 
-/** A CodeableConcept with only text. */
 export function concept(value: string | null | undefined): Concept | undefined {
   const text = nonBlank(value);
   return text === undefined ? undefined : { text };
 }
 
-/** The defined values, or undefined if there are none, because FHIR has no empty lists. */
+/** FHIR has no empty lists. */
 export function nonEmptyList<T>(...values: (T | undefined)[]): T[] | undefined {
   const present = values.filter((value) => value !== undefined);
   return present.length > 0 ? present : undefined;
@@ -57,16 +53,14 @@ export function reference(type: string, id: string, display?: string | null): Re
   return { reference: `${type}/${id}`, ...(text ? { display: text } : {}) };
 }
 
-/** The time comes from the rows, never from the clock: a client that requests changes must not get everything again. */
+/** From the rows, never from the clock: a client that requests changes must not get everything again. */
 export const rowMeta = (...changes: [Date, ...(Date | null)[]]) => ({
   lastUpdated: latest(...changes).toISOString(),
 });
 
-/** 128 bits of the hash, which are enough to give two contents different versions. */
 export const contentVersion = (content: unknown) =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
 
-/** Adds a version to a resource that has metadata but no version yet. */
 export const withVersion = (resource: Resource): Resource =>
   resource.meta ? { ...resource, meta: { versionId: contentVersion(resource), ...resource.meta } } : resource;
 

@@ -29,10 +29,7 @@ export function fhirRoutes(deps: Deps): Route[] {
   ];
 }
 
-/**
- * Sharing ends when the account is suspended or when the account or its profile is deleted. It does not
- * resume after a suspension.
- */
+/** Sharing does not resume after a suspension. */
 export const fhirAccountHooks: AccountHooks = {
   exportData: async (deps, viewer) => {
     if (viewer.role !== 'patient') return {};

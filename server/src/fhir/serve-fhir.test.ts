@@ -211,7 +211,6 @@ describe('an OperationOutcome is sent for', () => {
   it('too many requests for slots from one address, with or without a token', async () => {
     const { patient, doctor } = await givenRecord(t);
     const app = await givenReadToken(t, patient);
-    // The requests of earlier tests still count, so a new minute begins. It allows 120 requests: 60 from each reader.
     t.clock.advance({ minutes: 2 });
     const slots = (reader?: { token: string }) =>
       readFhir(t, reader, `/Slot?schedule=${doctor.profile.id}&_count=1`);
@@ -234,7 +233,6 @@ describe('an OperationOutcome is sent for', () => {
     const patientRefusal = await readFhir(t, app, '/metadata');
     const invented = { token: 'invented' };
     expectOutcome(await readFhir(t, invented, '/metadata'), 401);
-    // The request with the made-up token counts as the first of the 600 allowed.
     for (let n = 1; n < 600; n += 1) await readFhir(t, undefined, '/metadata');
     const addressRefusal = await readFhir(t, undefined, '/metadata');
     expectOutcome(await readFhir(t, invented, '/metadata'), 429);

@@ -26,7 +26,6 @@ interface FhirRoute {
   Querystring: SearchQuery;
 }
 
-/** Serves plain FHIR outside the API, without our envelope and with FHIR's errors. Everything is read-only. */
 export function serveFhir(app: FastifyInstance, deps: Deps): void {
   const countUses = createUseCounter();
   const admitRequest = (request: FastifyRequest) => admit(deps, request, countUses);
@@ -78,7 +77,6 @@ export function serveFhir(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-/** Reading a single resource allows no search parameters, so any other parameter is refused. */
 function requireOnlyFormat({ query }: FastifyRequest<FhirRoute>): string | string[] | undefined {
   const { _format, ...others } = query;
   const [other] = Object.keys(others);

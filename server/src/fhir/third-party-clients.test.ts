@@ -6,7 +6,7 @@ import { MedplumClient } from '../testing/fhir-checks/medplum';
 import { testApp } from '../testing/test-app';
 import { listenOn, startThirdPartyApp, type ThirdPartyApp } from '../testing/third-party-app';
 
-/** Links to further pages are absolute URLs, so the public URL needs the port before the server listens on it. */
+/** Links to further pages are absolute, so the public URL needs the port before the server listens. */
 async function findFreePort(): Promise<number> {
   const server = createServer();
   const port = await listenOn(server);
@@ -30,7 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Three of the record (upcoming, completed and canceled) and the four above. */
 const VISITS = 7;
 
 describe('a third-party client', () => {
@@ -72,7 +71,7 @@ describe('a third-party client', () => {
 
     const firstToken = client.state.tokenResponse?.access_token;
     t.clock.advance({ hours: 2 });
-    // The client compares the expiry with the real clock, so this makes it renew the token.
+    // The client compares the expiry with the real clock.
     client.state.expiresAt = 1;
     await expect(client.patient.read()).resolves.toMatchObject({ id });
     const secondToken = client.state.tokenResponse?.access_token;

@@ -36,12 +36,11 @@ function readRecord(): Promise<Map<string, Resource>> {
 }
 
 const version = (resource: Resource) => resource.meta?.versionId ?? contentVersion(resource);
-/** Without the version and the time of the last change, which follow from the content. */
 const content = ({ meta, timestamp, ...fields }: Resource) =>
   JSON.stringify(fields, (name, value) => (name === 'meta' ? undefined : value));
 const changedAt = ({ meta }: Resource) => Date.parse(meta?.lastUpdated ?? '');
 
-/** Writes to these columns do not change updated_at, so lastUpdated has to consider them too. */
+/** These do not change updated_at, so lastUpdated has to consider them too. */
 const WITHOUT_UPDATED_AT = ['doctorJoinedAt', 'sessionEndedAt', 'lateAnnouncedAt'];
 
 function sources(): { table: PgTable; key: { column: PgColumn; value: string } }[] {
@@ -80,14 +79,12 @@ it('the version changes with every column of every row that a resource is made o
       for (const [label, previous] of before) {
         for (const current of [beforeUpdatedAt.get(label), afterUpdatedAt.get(label)]) {
           if (!current) continue;
-          // The version changes if and only if something that is sent has changed.
           const isSame = JSON.stringify(current) === JSON.stringify(previous);
           expect([label, name, version(current) === version(previous)]).toEqual([label, name, isSame]);
         }
         const current = afterUpdatedAt.get(label);
         if (!current || content(current) === content(previous)) continue;
         seen.add(`${label.split(' ')[0]} ${getTableName(table)}.${name}`);
-        // lastUpdated changes with the content too, except for a slot, which has none.
         if (!label.startsWith('Slot') && 'updatedAt' in row)
           expect([label, name, changedAt(current) > changedAt(previous)]).toEqual([label, name, true]);
       }

@@ -1,4 +1,4 @@
-/** The name belongs to the part "About you". Without that part, a reference to the patient has no display text. */
+/** The name belongs to the part "About you". */
 export function withoutPatientName<T>(value: T): T {
   if (Array.isArray(value)) return value.map(withoutPatientName) as T;
   if (typeof value !== 'object' || value === null) return value;

@@ -26,13 +26,12 @@ import { findPrescriptionPdf, renderPrescriptionPdf } from './render-prescriptio
 
 const ABDM = 'https://nrces.in/ndhm/fhir/r4/StructureDefinition';
 
-/** The PDFs are rendered only when the document is sent. `pdfs` are in the order of the Binary entries. */
+/** Rendered only when the document is sent. In the order of the Binary entries. */
 export interface AbdmDocument {
   bundle: Resource;
   pdfs: PrescriptionPdf[];
 }
 
-/** The document of a prescription or of a visit, in the format that India's ABDM requires. */
 export async function abdmDocument(context: FhirReadContext, id: string): Promise<AbdmDocument> {
   const [prescribed] = await loadPrescribed(context, eq(prescriptions.id, id));
   if (prescribed) return prescriptionRecord(context, prescribed);
@@ -48,7 +47,6 @@ async function prescriptionRecord(context: FhirReadContext, prescribed: Prescrib
   const visits = row.appointmentId ? await selectVisits(context, eq(appointments.id, row.appointmentId)) : [];
   const prescriptionPdf = await findPrescriptionPdf(context, row.id);
   const bundle = await abdmBundle(context, 'PrescriptionRecord', prescriptionComposition(prescribed, ''), [
-    // The doctor's details on the day of issue.
     practitionerResource(
       {
         id: row.doctorId,
@@ -128,16 +126,11 @@ function complaintResource(report: ReportedVisit): Resource | undefined {
   };
 }
 
-/** Adds the complaint to the first section of a report, which is “Chief complaint” whenever there is one. */
 function withComplaint(composition: Composition, { resourceType, id }: Resource): Composition {
   const [first, ...others] = composition.section as object[];
   return { ...composition, section: [{ ...first, entry: [reference(resourceType, id ?? '')] }, ...others] };
 }
 
-/**
- * Adds the patient and the organization. The custodian becomes a reference to the organization, instead of
- * its name.
- */
 async function abdmBundle(
   context: FhirReadContext,
   profile: 'PrescriptionRecord' | 'OPConsultRecord',

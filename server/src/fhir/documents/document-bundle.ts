@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Resource } from '../resource';
 
 interface Document {
-  /** Must be the first entry. */
+  /** FHIR: must be the first entry. */
   composition: Resource;
   resources: Resource[];
   identifier: { system: string; value: string };
@@ -10,7 +10,6 @@ interface Document {
   meta: NonNullable<Resource['meta']>;
 }
 
-/** A self-contained document: its resources refer only to each other. */
 export function documentBundle({ composition, resources, identifier, timestamp, meta }: Document): Resource {
   const allResources = [composition, ...resources];
   const names = allResources.map(resourceName);
@@ -31,10 +30,7 @@ export function documentBundle({ composition, resources, identifier, timestamp, 
 
 const resourceName = ({ resourceType, id }: Resource) => `${resourceType}/${id}`;
 
-/**
- * A UUID made from a hash. It depends only on the text, so that copies of a document can be compared. The
- * third group begins with the version and the fourth with the variant, which are both 8.
- */
+/** Depends only on the text, so that copies of a document can be compared. Version and variant are both 8 (RFC 9562). */
 function uuidFor(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return [
@@ -46,9 +42,7 @@ function uuidFor(text: string): string {
   ].join('-');
 }
 
-/**
- * Replaces references to resources in the document. A reference to anything else keeps only its display text.
- */
+/** A document is self-contained, so references to anything else keep only their display text. */
 function rewriteReferences(value: unknown, uuids: Map<string, string>): unknown {
   if (Array.isArray(value)) return value.map((item) => rewriteReferences(item, uuids));
   if (typeof value !== 'object' || value === null) return value;
@@ -61,7 +55,6 @@ function rewriteReferences(value: unknown, uuids: Map<string, string>): unknown 
     return [[name, name === 'url' ? rewriteBinaryUrl(field, uuids) : field]];
   });
   const rewritten = Object.fromEntries(fields) as Record<string, unknown>;
-  // A reference without a display text shows the type that it refers to.
   const isBare = 'reference' in value && Object.keys(rewritten).length === 0;
   return isBare ? { display: (value as { reference: string }).reference.split('/')[0] } : rewritten;
 }

@@ -18,10 +18,6 @@ interface Entry {
   resource: Resource;
 }
 
-/**
- * Checks what every document has in common: the composition comes first, each resource has a unique name, and
- * nothing outside is referenced.
- */
 function readDocument(body: Resource) {
   const entries = body.entry as Entry[];
   const [first] = entries;
@@ -48,7 +44,6 @@ async function read(reader: { token: string }, path: string): Promise<Resource> 
 }
 
 describe('the International Patient Summary', () => {
-  /** The LOINC codes of the three sections: medicines, allergies and problems. */
   const CODES = ['10160-0', '48765-2', '11450-4'];
 
   it('has its three required sections, each with text and entries', async () => {

@@ -6,7 +6,6 @@ import { fhirBase } from '../read-context';
 import type { Resource } from '../resource';
 import { patientSummary } from './patient-summary';
 
-/** The full summary for the patient's own export, without an access log entry. */
 export async function ownSummary(deps: Deps, { userId, name }: Viewer): Promise<Resource | null> {
   const patient = await findPatientByUser(deps.db, userId);
   if (!patient) return null;

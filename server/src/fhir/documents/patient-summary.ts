@@ -17,10 +17,7 @@ import { documentBundle } from './document-bundle';
 
 const IPS = 'http://hl7.org/fhir/uv/ips/StructureDefinition';
 
-/**
- * The International Patient Summary. If nothing is known, its three required sections say so. It describes
- * the record at the time of the request and is dated accordingly.
- */
+/** International Patient Summary: three sections are required even if nothing is known. */
 export async function patientSummary(context: FhirReadContext): Promise<Resource> {
   const { base, now, deps } = context;
   const [patient] = await selectOwnPatient(context);
@@ -84,7 +81,6 @@ function section(title: string, code: string, display: string, resources: Resour
   };
 }
 
-/** Describes the subject of a resource as text. */
 function describe({ code, medicationCodeableConcept, dosageInstruction }: Resource): string {
   const about = (code ?? medicationCodeableConcept) as ConceptText;
   const [dosage] = (dosageInstruction ?? []) as ConceptText[];

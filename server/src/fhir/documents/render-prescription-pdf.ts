@@ -9,7 +9,7 @@ import { isOwnPrescription } from '../kinds/prescription-kinds';
 import type { FhirReadContext } from '../read-context';
 import type { PrescriptionPdf } from '../resources/binary';
 
-/** Counted separately from the patient's own downloads, so that no app can use those up. */
+/** Separate from the patient's own downloads, so that no app can use those up. */
 const PDFS_PER_MINUTE = 30;
 
 export async function findPrescriptionPdf(context: FhirReadContext, id: string): Promise<PrescriptionPdf> {

@@ -6,7 +6,6 @@ import { documentReferenceKind, medicationRequestKind } from './prescription-kin
 import { slotKind } from './slot-kind';
 import { appointmentKind, encounterKind } from './visit-kinds';
 
-/** Everything that can be searched. Binary can only be read. */
 export const RESOURCE_KINDS: readonly ResourceKind[] = [
   patientKind,
   practitionerKind,

@@ -6,7 +6,6 @@ import { testApp } from '../../testing/test-app';
 const t = await testApp();
 beforeEach(() => t.reset());
 
-/** The plan of the search among the queries that a request sends. */
 async function explainSearch(app: { token: string }, path: string): Promise<string> {
   const sent = await recordQueries(async () => expect((await readFhir(t, app, path)).status).toBe(200));
   const search = sent.find(({ text }) => text.includes('"document"'));
@@ -23,7 +22,6 @@ it('computes only once when a report last changed, no matter how many dates it i
   const years = Array.from({ length: 10 }, (_, n) => `ne${2000 + n}`).join(',');
   const countSubqueries = async (query: string) =>
     (await explainSearch(app, `/Composition?${query}`)).match(/^ *SubPlan \d+/gm)?.length ?? 0;
-  // Two subqueries for the report, and one for its doctor and patient.
   expect(await countSubqueries(`_lastUpdated=${years}&date=${years}`)).toBe(3);
   expect(await countSubqueries('_lastUpdated=ne2020')).toBe(3);
 });

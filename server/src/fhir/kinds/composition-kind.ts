@@ -14,7 +14,6 @@ import { sqlKind } from '../search/sql-kind';
 import { codeParam, dateParam, idParam, referenceParam } from '../search/sql-params';
 import { isReported, selectVisits } from './visit-kinds';
 
-/** The document of a prescription or of a completed visit, before its rows are read. */
 interface DocumentKey {
   source: string;
   id: string;
@@ -24,11 +23,10 @@ interface DocumentKey {
 /** In a query of one table drizzle omits the table's name, so a bare `id` would be that of the subquery. */
 const visitColumn = (column: string) => sql`${appointments}.${sql.identifier(column)}`;
 
-/** When the doctor last changed anything in the report. Same rule as loadReports, in SQL. */
+/** The rule of loadReports, in SQL. */
 const reportChangedAt = sql<Date>`greatest(${appointments.updatedAt},
   (select max(n.updated_at) from consultation_notes n where n.appointment_id = ${visitColumn('id')} and n.author = 'doctor'),
   (select max(p.updated_at) from prescriptions p where p.appointment_id = ${visitColumn('id')}))`;
-/** The names of the doctor and the patient are part of a report. */
 const peopleChangedAt = sql<Date>`(select greatest(d.updated_at, p.updated_at)
   from doctor_profiles d, patient_profiles p where d.id = ${visitColumn('doctor_id')} and p.id = ${visitColumn('patient_id')})`;
 
@@ -45,7 +43,7 @@ const prescriptionKeys = ({ db }: FhirReadContext, patientId: string) =>
       at: prescriptions.createdAt,
       changedAt: sql<Date>`${prescriptions.updatedAt}`.as('changed_at'),
       peopleChangedAt: sql<Date | null>`null::timestamptz`.as('people_changed_at'),
-      // Same rule as prescriptionStatus.
+      // The rule of prescriptionStatus.
       status: sql<string>`case when ${prescriptions.withdrawnAt} is not null then 'entered-in-error'
         when ${prescriptions.version} > 1 then 'amended' else 'final' end`.as('document_status'),
     })
@@ -90,7 +88,6 @@ export const compositionKind = sqlKind<DocumentKey>({
     { column: column('created_at'), type: 'timestamptz', value: ({ at }) => at.toISOString() },
     { column: column('id'), type: 'text', value: ({ id }) => id },
   ],
-  // Each list is read by index, and only one page of it. The newest of both pages are returned.
   select: (context, where, order, limit, filters) => {
     const patientId = requirePatientId(context);
     const hasDateFilter = filters.some(({ name }) => name in dateParams);
@@ -140,7 +137,6 @@ export async function loadPrescribed(
   return rows.map((row) => ({ row, content: readContent(row) }));
 }
 
-/** Sends the same number of queries for fifty visits as for one. */
 export async function loadReports(context: FhirReadContext, ids: string[]): Promise<ReportedVisit[]> {
   if (ids.length === 0) return [];
   const visits = await selectVisits(context, and(inArray(appointments.id, ids), isReported));

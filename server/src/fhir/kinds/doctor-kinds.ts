@@ -26,9 +26,7 @@ const columns = {
   updatedAt: doctorProfiles.updatedAt,
 };
 
-/**
- * Only doctors who can be booked and have been verified by an operator, even if the site also lists others.
- */
+/** Only verified doctors, even if the site also lists others. */
 function selectPublicDoctors(db: Queryable, config: Config, where: SQL | undefined) {
   return db
     .select(columns)
@@ -44,7 +42,6 @@ const params: Record<string, SqlParam> = {
   _lastUpdated: dateParam(doctorProfiles.updatedAt),
 };
 
-/** Finds the value anywhere in the text. Its wildcards are escaped. */
 const textParam = (column: typeof doctorProfiles.name | typeof doctorProfiles.specialization): SqlParam => ({
   type: 'string',
   condition: (value) => {
@@ -98,7 +95,7 @@ export const scheduleKind = doctorKind(
   (row) => scheduleResource(row),
 );
 
-/** Specialties have no codes here, so tokens are compared with the text. */
+/** Specialties have no codes here. */
 function specialtyParam(): SqlParam {
   return { type: 'token', condition: (value) => eq(doctorProfiles.specialization, value) };
 }

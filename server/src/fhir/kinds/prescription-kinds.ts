@@ -21,27 +21,23 @@ const keys: SortKey<{ row: PrescriptionRow }>[] = [
   { column: sql`${id}`, type: 'text', value: ({ row }) => row.id },
 ];
 
-/** How long every prescription is active. */
 const activeMs = (now: Date) => expiresAt(now).getTime() - now.getTime();
 
-/** Same rule as prescriptionStatus, in SQL: prescriptions created before this time have expired. */
+/** The rule of prescriptionStatus, in SQL. */
 const expiredBefore = (now: Date) =>
   sql`${new Date(now.getTime() - activeMs(now)).toISOString()}::timestamptz`;
 const isExpired = ({ now }: FhirReadContext) =>
   sql`(${withdrawnAt} is null and ${createdAt} < ${expiredBefore(now)})`;
-/** When a medicine last changed, in SQL. */
 const changedAt = (context: FhirReadContext) =>
   sql`case when ${isExpired(context)}
     then greatest(${updatedAt}, ${createdAt} + ${activeMs(context.now) / 1000} * interval '1 second') else ${updatedAt} end`;
 
 interface LineRow {
   row: PrescriptionRow;
-  /** Counted from 1. */
   line: number;
 }
 const lineNumber = sql<number>`line.number`;
 
-/** A row for each medicine, so that a page has as many as requested. */
 export const medicationRequestKind = sqlKind<LineRow>({
   type: 'MedicationRequest',
   params: {
@@ -63,7 +59,7 @@ export const medicationRequestKind = sqlKind<LineRow>({
     context.db
       .select({ row: prescriptions, line: lineNumber })
       .from(prescriptions)
-      // An old row has no list of medicines but the texts of a single one.
+      // An old row has the texts of a single medicine instead of a list.
       .innerJoin(
         sql`generate_series(1, coalesce(jsonb_array_length(${prescriptions.content} -> 'medicines'), 1)) as line(number)`,
         sql`true`,

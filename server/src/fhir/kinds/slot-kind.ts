@@ -10,10 +10,9 @@ import { parseDate } from '../search/parse-date';
 import type { Filter } from '../search/resource-kind';
 import { readReference } from '../search/sql-params';
 
-/** A request computes a month of each doctor's slots, so it names few doctors. */
+/** A request computes a month of each doctor's slots. */
 const MAX_SCHEDULES = 5;
 
-/** The free and taken times of the coming weeks, computed from hours, exceptions and visits. */
 export const slotKind = listKind({
   type: 'Slot',
   params: {
@@ -32,10 +31,7 @@ export const slotKind = listKind({
 
 type Days = { firstDay: string; lastDay: string };
 
-/**
- * A generator, because a month has hundreds of slots and a page shows fifty. Ids contain the doctor's id and
- * the time.
- */
+/** A month has hundreds of slots and a page shows fifty. */
 function* listSlots({ now, deps }: FhirReadContext, schedules: Map<string, Schedule>, days: Days, from = '') {
   const doctors = [...schedules].sort(([a], [b]) => (slotPrefix(a) < slotPrefix(b) ? -1 : 1));
   for (const [doctorId, schedule] of doctors) {
@@ -47,7 +43,7 @@ function* listSlots({ now, deps }: FhirReadContext, schedules: Map<string, Sched
   }
 }
 
-/** Same rule as selectPublicDoctors, as a prepared statement because slots are requested often. */
+/** The rule of selectPublicDoctors, prepared because slots are requested often. */
 async function findPublicDoctors({ db, deps }: FhirReadContext, ids: string[]): Promise<DoctorRow[]> {
   const doctors = await Promise.all(ids.map((id) => findDoctor(db, id)));
   return doctors.filter(
@@ -67,7 +63,7 @@ function requestedDoctorIds({ base }: FhirReadContext, filters: Filter[]): strin
   return doctorIds;
 }
 
-/** Only the days that the search can find, plus one on each side because of time zones. */
+/** One day more on each side because of time zones. */
 function requestedDays(filters: Filter[], now: Date): Days {
   let { firstDay, lastDay } = daysAhead(now, BOOKING_DAYS_AHEAD);
   for (const { name, values } of filters) {

@@ -24,7 +24,7 @@ export function selectVisits(context: FhirReadContext, where: SQL | undefined) {
     .where(
       and(
         eq(appointments.patientId, requirePatientId(context)),
-        // A literal so that a partial index can be used.
+        // A literal, so that a partial index can be used.
         sql`${appointments.status} <> 'held'`,
         where,
       ),
@@ -56,7 +56,7 @@ const { status, patientAbsentAt, chooseBy, doctorJoinedAt, sessionEndedAt, lateA
 const rowChanges = sql`${appointments.updatedAt}, ${doctorProfiles.updatedAt}, ${patientProfiles.updatedAt}`;
 const patientCame = sql`${patientAbsentAt} is null`;
 
-/** Same rules as appointmentStatus, in SQL. */
+/** The rules of appointmentStatus, in SQL. */
 const appointmentCodes: Record<string, SQL> = {
   noshow: sql`${patientAbsentAt} is not null`,
   pending: sql`(${patientCame} and ${chooseBy} is not null)`,
@@ -65,7 +65,7 @@ const appointmentCodes: Record<string, SQL> = {
   cancelled: sql`(${patientCame} and ${chooseBy} is null and ${eq(status, 'canceled')})`,
 };
 
-/** Same rules as encounterStatus, in SQL. */
+/** The rules of encounterStatus, in SQL. */
 const encounterCodes: Record<string, SQL> = {
   cancelled: sql`(${patientAbsentAt} is not null or ${eq(status, 'canceled')})`,
   finished: sql`(${patientCame} and ${eq(status, 'completed')})`,
@@ -103,5 +103,4 @@ export const encounterKind = sqlKind<VisitRow>({
   toResources: (rows) => rows.map(encounterResource),
 });
 
-/** Completed visits that the patient attended. Each has a report. */
 export const isReported = and(eq(status, 'completed'), patientCame);

@@ -4,7 +4,6 @@ import type { PatientRow } from './patient';
 
 const NONE_KNOWN = absent('no-known-allergies', 'No known allergies');
 
-/** Empty if the patient has not been asked. */
 export function allergyResources(patient: PatientRow): Resource[] {
   const { allergies } = patient;
   if (!allergies) return [];

@@ -3,7 +3,6 @@ import { SLOT_MINUTES } from '@carelane/contract/doctors/slot-grid';
 import type { appointments } from '../../db/schema';
 import { concept, nonEmptyList, type Resource, reference, rowMeta } from '../resource';
 
-/** A visit with its two people. A held slot is not a visit. */
 export interface VisitRow {
   visit: typeof appointments.$inferSelect;
   doctor: { id: string; name: string; specialization: string; updatedAt: Date };
@@ -33,7 +32,6 @@ export function appointmentResource({ visit, doctor, patient }: VisitRow): Resou
     participant: [
       {
         actor: reference('Patient', visit.patientId, patient.name),
-        // The patient has to choose another time or a refund.
         status: status === 'pending' ? 'needs-action' : 'accepted',
       },
       {

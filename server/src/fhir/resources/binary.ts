@@ -2,16 +2,12 @@ import type { PrescriptionDocument } from '../../prescriptions/pdf/prescription-
 import { contentVersion, type Resource, reference, rowMeta } from '../resource';
 import type { PrescriptionRow } from './medication-request';
 
-/** A prescription and its PDF's content. */
 export interface PrescriptionPdf {
   row: PrescriptionRow;
   document: PrescriptionDocument;
 }
 
-/**
- * The PDF itself. Its DocumentReference decides who may read it. Its bytes contain the time of rendering, so the
- * version is computed from the content instead, and is known before the PDF is rendered.
- */
+/** The PDF's bytes contain the time of rendering, so the version is computed from the content. */
 export function binaryResource(
   { row, document }: Pick<PrescriptionPdf, 'row'> & { document: object },
   pdf?: Buffer,

@@ -11,18 +11,14 @@ export interface Composition extends Resource {
   id: string;
 }
 
-/** A prescription and its content. */
 export interface Prescribed {
   row: PrescriptionRow;
   content: PrescriptionContent;
 }
 
-/** A completed visit with the doctor's notes and what was prescribed. */
 export interface ReportedVisit extends VisitRow {
   notes: { text: string } | undefined;
-  /** Excludes withdrawn ones. */
   prescribed: Prescribed[];
-  /** When the doctor's part, which excludes the two people's names, last changed. */
   changedAt: Date;
 }
 
@@ -39,7 +35,7 @@ function prescriptionStatus({ withdrawnAt, version }: PrescriptionRow) {
   return version > 1 ? 'amended' : 'final';
 }
 
-/** ABDM's PrescriptionRecord: one section, with the medicines and the PDF. */
+/** ABDM's PrescriptionRecord */
 export function prescriptionComposition(prescribed: Prescribed, custodian: string): Composition {
   const { row } = prescribed;
   return {
@@ -71,7 +67,7 @@ export function prescriptionComposition(prescribed: Prescribed, custodian: strin
 const medicineLines = ({ content }: Prescribed) =>
   content.medicines.map((line) => [lineTitle(line), line.dosage].filter(nonBlank).join(': '));
 
-/** ABDM's OPConsultRecord, with only those sections that have content. */
+/** ABDM's OPConsultRecord */
 export function visitComposition(report: ReportedVisit, custodian: string): Composition {
   const { visit, doctor, patient, changedAt } = report;
   return {
@@ -125,6 +121,5 @@ function reportSections(report: ReportedVisit) {
   return [{ title: 'Consultation report', code: CONSULTATION_REPORT, text: narrative([sentence]) }];
 }
 
-/** What the doctor wrote down, or else the patient's reason for booking. */
 export const complaintText = ({ visit, prescribed }: ReportedVisit): string | undefined =>
   prescribed.map(({ content }) => nonBlank(content.complaint)).find(Boolean) ?? nonBlank(visit.reason);

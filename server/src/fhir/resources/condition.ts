@@ -5,7 +5,6 @@ import type { PatientRow } from './patient';
 const NONE_KNOWN = absent('no-known-problems', 'No known problems');
 const PROBLEM = [coded(hl7Code('condition-category', 'problem-list-item', 'Problem List Item'))];
 
-/** Empty if the patient has not been asked. */
 export function conditionResources(patient: PatientRow): Resource[] {
   const { conditions } = patient;
   if (!conditions) return [];

@@ -8,7 +8,7 @@ export const PRESCRIPTION_RECORD = {
   display: 'Prescription record',
 };
 
-/** The PDF of a prescription. A withdrawn one must not look valid. */
+/** A withdrawn prescription must not look valid. */
 export function documentReferenceResource(row: PrescriptionRow, base: string): Resource {
   const changedAt = row.updatedAt.toISOString();
   return {

@@ -4,7 +4,6 @@ import { concept, nonBlank, nonEmptyList } from '../resource';
 
 const UCUM = 'http://unitsofmeasure.org';
 
-/** The text is complete. Dose patterns are also given as numbers if FHIR can express them. */
 export function dosageInstruction(line: MedicineLine) {
   const dose = line.dose ? readDose(line.dose) : undefined;
   return {
@@ -35,7 +34,7 @@ function patternFields(line: MedicineLine, dose: Dose) {
 const bounds = (days: number | undefined) =>
   days === undefined ? {} : { boundsDuration: { value: days, unit: 'days', system: UCUM, code: 'd' } };
 
-/** 1-0-½ has two amounts a day, which one instruction cannot express. */
+/** One instruction cannot express two amounts a day, as in 1-0-½. */
 function frequency(dose: Dose) {
   if (dose.kind === 'hours') return { frequency: 1, period: dose.hours, periodUnit: 'h' };
   if (dose.kind === 'week') return { frequency: 1, period: 1, periodUnit: 'wk' };
@@ -50,7 +49,6 @@ function singleAmount(dose: Dose): number | undefined {
 }
 
 function units(value: number, { form }: MedicineLine) {
-  // "2 tablets" without its number.
   const unit = form && countUnits(value, form).replace(/^\S+ /, '');
   return { value, ...(unit ? { unit } : {}) };
 }

@@ -10,7 +10,7 @@ function encounterStatus({ status, patientAbsentAt, doctorJoinedAt }: Visit) {
   return doctorJoinedAt ? 'in-progress' : 'planned';
 }
 
-/** Arrivals and departures do not change the row's `updated_at`. Announcing a delay clears the doctor's arrival. */
+/** Arrivals and departures do not change `updated_at`. */
 const presence = ({ doctorJoinedAt, sessionEndedAt, lateAnnouncedAt }: Visit) => [
   doctorJoinedAt,
   sessionEndedAt,
@@ -34,10 +34,7 @@ export function encounterResource({ visit, doctor, patient }: VisitRow): Resourc
   };
 }
 
-/**
- * Until the doctor joins, this is the booked time. A visit may be completed early, but no period may end
- * before it begins.
- */
+/** A visit may be completed early, but no period may end before it begins. */
 function period(visit: Visit) {
   const start = visit.doctorJoinedAt ?? visit.startsAt;
   const end = visit.doctorJoinedAt ? (visit.sessionEndedAt ?? visit.completedAt) : visitEnd(visit);

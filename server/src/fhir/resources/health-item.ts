@@ -4,13 +4,13 @@ import type { HealthList } from '@carelane/contract/patients/health-facts';
 import { coded, hl7Code, nonBlank, reference, rowMeta } from '../resource';
 import type { PatientRow } from './patient';
 
-/** Codes of the International Patient Summary for absent and unknown information. */
+/** From the International Patient Summary. */
 const ABSENT_OR_UNKNOWN = 'http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips';
 export const absent = (code: string, display: string) => coded({ system: ABSENT_OR_UNKNOWN, code, display });
 
 type List = NonNullable<HealthList>;
 
-/** The id depends on the text and not on its position in the list. An id in FHIR has at most 64 characters. */
+/** From the text, because positions in the list change. An id in FHIR has at most 64 characters. */
 export function itemId(patientId: string, kind: string, item: string): string {
   return createHash('sha256')
     .update(JSON.stringify([patientId, kind, item]))
@@ -18,11 +18,10 @@ export function itemId(patientId: string, kind: string, item: string): string {
     .slice(0, 40);
 }
 
-/** An empty list states that there are none. That is a resource too, so the result then has one undefined item. */
+/** An empty list states that there are none, which is a resource too. */
 export const listItems = ({ items }: List): (string | undefined)[] =>
   items.some((item) => nonBlank(item)) ? items.filter((item) => nonBlank(item)) : [undefined];
 
-/** Fields shared by allergies and conditions: who reported it and when, and whether that was a doctor. */
 export function statementFields(patient: PatientRow, system: 'allergyintolerance' | 'condition', list: List) {
   const saidAt = new Date(list.saidAt);
   const isByDoctor = list.saidByRole === 'doctor';

@@ -12,17 +12,14 @@ export type PrescriptionRow = typeof prescriptions.$inferSelect;
 
 const STATUSES = { Active: 'active', Expired: 'completed', Withdrawn: 'cancelled' } as const;
 
-/** A prescription changes once without being edited: when it expires. */
+/** Expiring is the only change without an edit. */
 const expiredAt = (row: PrescriptionRow, now: Date) =>
   prescriptionStatus(row, now) === 'Expired' ? expiresAt(row.createdAt) : null;
 
 export const medicationRequestId = (prescriptionId: string, index: number) =>
   `${prescriptionId}.${index + 1}`;
 
-/**
- * One for each medicine. ABDM requires the day, the doctor and at least one instruction. Illnesses and
- * allergies are included only if the patient also shares them.
- */
+/** ABDM requires the day, the doctor and at least one instruction. */
 export function medicationRequestResources(
   row: PrescriptionRow,
   content: PrescriptionContent,
@@ -53,13 +50,11 @@ export function medicationRequestResources(
   }));
 }
 
-/** Why the doctor prescribed it despite an allergy. */
 function overrideNote({ overrideReason }: MedicineLine) {
   const text = nonBlank(overrideReason);
   return text === undefined ? undefined : { text };
 }
 
-/** Splits '10 tablets' into number and unit. */
 function quantity(line: MedicineLine) {
   const [, amount, unit] = /^(\d+) (.+)$/.exec(line.quantity ?? '') ?? [];
   return amount && unit ? { value: Number(amount), unit } : undefined;

@@ -2,7 +2,7 @@ import { type Resource, reference } from '../resource';
 import { absent, itemId } from './health-item';
 import type { PatientRow } from './patient';
 
-/** Used only in the summary, because what a patient takes besides our prescriptions is not known here. */
+/** What a patient takes besides our prescriptions is not known here. */
 export function unknownMedicines(patient: PatientRow): Resource {
   return {
     resourceType: 'MedicationStatement',

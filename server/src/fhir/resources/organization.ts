@@ -3,7 +3,6 @@ import { nonBlank, nonEmptyList, type Resource } from '../resource';
 
 export const SITE_ID = 'site';
 
-/** The organization that runs the site. It keeps the records, so it is the custodian of every document. */
 export function organizationResource(site: Site, base: string): Resource {
   const address = nonBlank(site.address);
   return {

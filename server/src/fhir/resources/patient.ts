@@ -8,7 +8,7 @@ export type PatientRow = Pick<
 
 const GENDERS = { Male: 'male', Female: 'female', Other: 'other' } as const;
 
-/** ABDM requires an identifier and a name. Neither the email address nor the phone number is shared. */
+/** ABDM requires an identifier and a name. Email address and phone number are not shared. */
 export function patientResource(row: PatientRow, base: string): Resource {
   const address = nonBlank(row.address);
   return {

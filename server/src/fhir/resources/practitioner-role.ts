@@ -2,7 +2,6 @@ import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { concept, nonEmptyList, type Resource, reference, rowMeta } from '../resource';
 import type { DoctorRow } from './practitioner';
 
-/** Booking happens on this site, so the role contains the URL of the booking page. */
 export function practitionerRoleResource(row: DoctorRow, publicUrl: string): Resource {
   return {
     resourceType: 'PractitionerRole',

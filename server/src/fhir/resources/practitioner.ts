@@ -7,7 +7,7 @@ export type DoctorRow = Pick<
   'id' | 'name' | 'qualification' | 'specialization' | 'registrationNumber' | 'languages' | 'updatedAt'
 >;
 
-/** ABDM requires an identifier: the medical council registration number, if there is one. */
+/** ABDM requires an identifier. */
 export function practitionerResource(row: DoctorRow, base: string): Resource {
   const number = nonBlank(row.registrationNumber);
   const qualification = concept(row.qualification);

@@ -2,7 +2,7 @@ import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { concept, nonEmptyList, type Resource, reference, rowMeta } from '../resource';
 import type { DoctorRow } from './practitioner';
 
-/** Omits the planning horizon, which would change every day although the doctor's row does not. */
+/** Without the planning horizon, which would change every day. */
 export function scheduleResource(row: DoctorRow): Resource {
   return {
     resourceType: 'Schedule',

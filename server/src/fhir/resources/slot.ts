@@ -3,7 +3,7 @@ import type { Slot } from '@carelane/contract/doctors/slots-for-date';
 import { type Resource, reference } from '../resource';
 import { bookingPage } from './practitioner-role';
 
-/** A slot has no row, so its last change is unknown. Its id contains the doctor and the time. */
+/** A slot has no row, so its last change is unknown. */
 export function slotResource(doctorId: string, { startsAt, status }: Slot, publicUrl: string): Resource {
   return {
     resourceType: 'Slot',
@@ -18,7 +18,6 @@ export function slotResource(doctorId: string, { startsAt, status }: Slot, publi
 
 export const slotPrefix = (doctorId: string) => `${doctorId}.`;
 
-/** The doctor's id, followed by the start to the minute without punctuation, such as '202603041030'. */
 export const slotId = (doctorId: string, startsAt: Date) =>
   `${slotPrefix(doctorId)}${startsAt.toISOString().slice(0, 16).replace(/\D/g, '')}`;
 

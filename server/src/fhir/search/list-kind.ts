@@ -11,24 +11,18 @@ type Test = (resource: Resource) => boolean;
 
 export interface ListParam {
   type: ParamType;
-  /** Returns a test for resources that have any of these values. */
   testForAny(values: string[], context: FhirReadContext): Test;
 }
 
 interface ListKind {
   type: FhirType;
   params: Record<string, ListParam>;
-  /**
-   * All resources that the token holder may see, ordered by id and few enough to scan. Those before the page
-   * can be left out. The search stops reading when the page is full.
-   */
   load(context: FhirReadContext, filters: Filter[], from: string | undefined): Promise<Iterable<Resource>>;
 }
 
-/** After this many resources, other requests get a turn. */
+/** Other requests then get a turn. */
 const BATCH = 500;
 
-/** For resources that are not stored as rows. A page begins after the resource with the given id. */
 export function listKind({ type, params, load }: ListKind): ResourceKind {
   return {
     type,
@@ -54,13 +48,11 @@ export function listKind({ type, params, load }: ListKind): ResourceKind {
   };
 }
 
-/** The allowed characters and length of FHIR ids. */
 function readPosition([id, ...more]: string[]): string {
   if (id === undefined || more.length > 0 || !/^[A-Za-z0-9.-]{1,64}$/.test(id)) throw invalidPage();
   return id;
 }
 
-/** Reads the compared field once for each resource, not once for each value. */
 function listParam<T>(
   type: ParamType,
   read: (resource: Resource) => T,
@@ -84,7 +76,7 @@ export const listIdParam = listParam(
   (value) => (id) => id === value,
 );
 
-/** A resource without a date is never found, because every comparison with NaN is false. */
+/** Every comparison with NaN is false, so a resource without a date is never found. */
 export const listDateParam = (readDate: (resource: Resource) => string | undefined): ListParam =>
   listParam(
     'date',
@@ -92,14 +84,13 @@ export const listDateParam = (readDate: (resource: Resource) => string | undefin
     (value) => dateTest(parseDate(value)),
   );
 
-/** `code` or `system|code`. The system is ignored, because each of these fields has only one. */
+/** `code` or `system|code`. Each of these fields has only one system. */
 export const listCodeParam = (code: (resource: Resource) => unknown): ListParam =>
   listParam('token', code, (value) => {
     const wanted = value.slice(value.lastIndexOf('|') + 1);
     return (actual) => actual === wanted;
   });
 
-/** The field holds one reference. */
 export const listReferenceParam = (type: string, field: string): ListParam =>
   listParam(
     'reference',

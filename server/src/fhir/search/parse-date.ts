@@ -1,18 +1,16 @@
 import { invalid } from '../fhir-refusal';
 
-/** FHIR's prefixes: `sa` means “starts after”, and `eb` means “ends before”. */
+/** `sa` is “starts after”, `eb` is “ends before”. */
 const PREFIXES = ['eq', 'ne', 'gt', 'lt', 'ge', 'le', 'sa', 'eb'] as const;
 type Prefix = (typeof PREFIXES)[number];
 
-/** A year, a month, a day, or a time to the minute, second or millisecond. */
 const DATE =
   /^(eq|ne|gt|lt|ge|le|sa|eb)?(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2}:\d{2})(:\d{2})?(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?)?)?)?$/;
 
-/** Every row is within these years, and PostgreSQL can store every instant of them. */
+/** PostgreSQL can store every instant of these years. */
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
 
-/** From the value's first instant to just after its last one. A value without a zone is in UTC. */
 export interface DateFilter {
   prefix: Prefix;
   from: Date;
@@ -47,7 +45,6 @@ function isDay(day: string): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
 }
 
-/** Returns a test for times in milliseconds. */
 export function dateTest({ prefix, from, until }: DateFilter): (time: number) => boolean {
   const first = from.getTime();
   const after = until.getTime();

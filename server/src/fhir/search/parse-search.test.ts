@@ -16,7 +16,6 @@ describe('a search for slots', () => {
   it('accepts at most twenty values across all its parameters', async () => {
     const { profile } = await givenDoctor(t);
     const slots = (more: string) => readFhir(t, undefined, `/Slot?schedule=${profile.id}&_count=1&${more}`);
-    // The schedule is one of the twenty.
     expect((await slots(`start=${dates(19)}`)).status).toBe(200);
     expect(await slots(`start=${dates(20)}`)).toMatchObject(TOO_COSTLY);
     expect(await slots(`start=${dates(18)}&status=free,busy`)).toMatchObject(TOO_COSTLY);

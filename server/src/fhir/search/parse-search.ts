@@ -4,12 +4,11 @@ import type { Filter, ResourceKind, Search } from './resource-kind';
 
 const DEFAULT_COUNT = 50;
 const MAX_COUNT = 100;
-/** Across all parameters, because each value is compared with everything that is searched. */
+/** Each value is compared with everything that is searched. */
 const MAX_VALUES = 20;
 /** A range needs the same parameter twice. */
 const MAX_REPEATS = 4;
 const VALUE_MAX_LENGTH = 500;
-/** These shape the response and filter nothing. */
 const GENERAL_PARAMS = ['_count', '_cursor', '_format'];
 
 export type SearchQuery = Record<string, string | string[]>;

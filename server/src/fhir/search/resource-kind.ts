@@ -6,14 +6,13 @@ export type ParamType = 'token' | 'date' | 'reference' | 'string';
 
 export interface Filter {
   name: string;
-  /** A resource matches if it has any of them. */
   values: string[];
 }
 
 export interface Search {
   filters: Filter[];
   count: number;
-  /** Where the page begins: the previous page's `next`. It comes from the client, so the kind checks it. */
+  /** The previous page's `next`. It comes from the client, so the kind checks it. */
   after: string[] | undefined;
 }
 
@@ -22,7 +21,6 @@ export interface SearchPage {
   next: string[] | undefined;
 }
 
-/** A resource type, with its search parameters and its search. */
 export interface ResourceKind {
   type: FhirType;
   params: Record<string, ParamType>;

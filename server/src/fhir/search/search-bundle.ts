@@ -2,7 +2,7 @@ import type { Resource } from '../resource';
 import { type SearchQuery, writeCursor } from './parse-search';
 import type { SearchPage } from './resource-kind';
 
-/** Omits the total, because counting ten thousand visits would cost more than the page. */
+/** Without the total: counting ten thousand visits would cost more than the page. */
 export function searchBundle(
   base: string,
   type: string,

@@ -6,24 +6,21 @@ import type { Resource } from '../resource';
 import { type Filter, paramTypes, type ResourceKind, type Search, type SearchPage } from './resource-kind';
 import type { SqlParam } from './sql-params';
 
-/** A column by which rows are ordered. All key columns together must be unique. */
+/** All key columns together must be unique. */
 export interface SortKey<Row> {
   column: SQL;
   type: 'timestamptz' | 'text' | 'int';
   value(row: Row): string;
 }
 
-/** Positions come from the client. Only instants, ids and line numbers are allowed in a query. */
+/** Positions come from the client. */
 const IS_VALID_KEY = {
   timestamptz: isTimestamp,
   text: (value: string) => /^[A-Za-z0-9-]{1,64}$/.test(value),
   int: (value: string) => /^\d{1,4}$/.test(value),
 };
 
-/**
- * Exactly as toISOString writes it, in the years that parseDate accepts. JavaScript reads 30 February as a day in
- * March, but the database refuses it.
- */
+/** JavaScript reads 30 February as a day in March, but the database refuses it. */
 function isTimestamp(value: string): boolean {
   const at = new Date(value);
   return /^(19|20|21)\d\d-/.test(value) && !Number.isNaN(at.getTime()) && at.toISOString() === value;
@@ -32,10 +29,8 @@ function isTimestamp(value: string): boolean {
 interface SqlKind<Row> {
   type: FhirType;
   params: Record<string, SqlParam>;
-  /** Newest first if resources have a time, otherwise by id. */
   order: 'asc' | 'desc';
   keys: SortKey<Row>[];
-  /** Only rows that the token holder may see and that meet the condition, in this order. */
   select(
     context: FhirReadContext,
     where: SQL | undefined,
@@ -46,9 +41,7 @@ interface SqlKind<Row> {
   toResources(rows: Row[], context: FhirReadContext): Resource[] | Promise<Resource[]>;
 }
 
-/**
- * Each page begins after the last row of the previous one, so the hundredth page costs as much as the first.
- */
+/** Keyset pages: the hundredth costs as much as the first. */
 export function sqlKind<Row>({ type, params, order, keys, select, toResources }: SqlKind<Row>): ResourceKind {
   const orderBy = keys.map(({ column }) => sql`${column} ${sql.raw(order)}`);
   return {

@@ -9,7 +9,7 @@ export interface SqlParam {
 }
 
 const NOTHING = sql`false`;
-/** A value that cannot be an id finds nothing and is not sent to the database. */
+/** A value that cannot be an id is not sent to the database. */
 const ID = /^[A-Za-z0-9\-._]{1,64}$/;
 
 export const idParam = (column: AnyColumn | SQL): SqlParam => ({
@@ -39,7 +39,7 @@ export function dateParam(time: AnyColumn | ((context: FhirReadContext) => SQL))
   };
 }
 
-/** `code` or `system|code`. A code that no row can have finds nothing. */
+/** `code` or `system|code` */
 export const codeParam = (codes: (context: FhirReadContext) => Record<string, SQL>): SqlParam => ({
   type: 'token',
   condition: (value, context) => {
@@ -49,7 +49,7 @@ export const codeParam = (codes: (context: FhirReadContext) => Record<string, SQ
   },
 });
 
-/** `system|value`, or only a value, which is searched in all systems. */
+/** `value` or `system|value` */
 export const identifierParam = (systems: (base: string) => Record<string, AnyColumn>): SqlParam => ({
   type: 'token',
   condition: (value, { base }) => {
@@ -62,7 +62,7 @@ export const identifierParam = (systems: (base: string) => Record<string, AnyCol
   },
 });
 
-/** `id`, `Type/id` or the absolute URL. A reference to another type finds nothing. */
+/** `id`, `Type/id` or the absolute URL */
 export const referenceParam = (targets: Record<string, AnyColumn | SQL>): SqlParam => ({
   type: 'reference',
   condition: (value, { base }) => {

@@ -5,7 +5,6 @@ import type { SmartApp } from '../../smart-apps';
 import { fhirBase } from '../read-context';
 import { type RequestedScopes, readScopes } from './read-scopes';
 
-/** A SHA-256 hash in base64url. */
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
 interface Problem {
@@ -19,14 +18,13 @@ export interface CheckedLaunch extends RequestedScopes {
   codeChallenge: string;
   /** Not thrown, because the app is notified when the person returns to it. */
   problem: Problem | undefined;
-  /** Adds these parameters and the app's state to its redirect address. */
   redirectTo(parameters: Record<string, string>): string;
 }
 
 export const findApp = ({ smartApps }: Config, id: string | null | undefined): SmartApp | undefined =>
   smartApps.find((app) => app.id === id);
 
-/** Redirects only to an address that the operator of this site has listed for the app. */
+/** Redirects only to an address that the operator of this site has listed. */
 export function checkLaunch(config: Config, launch: Launch): CheckedLaunch {
   const app = findApp(config, launch.client_id);
   if (!app) throw new Refusal('NOT_FOUND', 'We do not know the app that sent you here. Nothing was shared.');

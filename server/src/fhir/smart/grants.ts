@@ -11,7 +11,7 @@ const TOKEN_SECONDS = 3_600;
 type Row = typeof readTokens.$inferSelect;
 type GrantDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
-/** The response of the token endpoint (RFC 6749, with the patient as in SMART App Launch). */
+/** RFC 6749, with the patient as in SMART App Launch. */
 export interface TokenResponse {
   access_token: string;
   token_type: 'Bearer';
@@ -21,10 +21,7 @@ export interface TokenResponse {
   refresh_token?: string;
 }
 
-/**
- * A code can be used only once. A second use means that somebody else also has it, so that ends the access
- * that the first use opened.
- */
+/** A second use means that somebody else also has the code, so it ends the access that the first use opened. */
 export function exchangeCode(
   deps: GrantDeps,
   request: { code: string; appId: string; redirectUri: string; verifier: string },
@@ -53,9 +50,8 @@ export function exchangeCode(
 }
 
 /**
- * A refresh token is `family.secret`: the family stays the same for the whole grant, and the secret is new
- * each time. Each token can be used only once. A second use means that it was copied. We cannot know which
- * client is the right one, so the whole grant ends.
+ * A refresh token is `family.secret`, with a new secret each time. A second use means that it was copied. We cannot
+ * know which client is the right one, so the whole grant ends.
  */
 export function refreshGrant(
   deps: GrantDeps,
@@ -78,7 +74,7 @@ export function refreshGrant(
   });
 }
 
-/** Revoking either token ends the whole grant (RFC 7009). */
+/** RFC 7009: revoking either token ends the whole grant. */
 export async function revokeGrant(
   { db }: GrantDeps,
   { token, appId }: { token: string; appId: string },
@@ -114,7 +110,6 @@ async function endGrant(tx: Tx, { id }: Row): Promise<undefined> {
 
 interface IssueContext {
   patientId: string;
-  /** The part of the refresh token that never changes. Undefined if the app cannot renew. */
   family: string | undefined;
   now: Date;
 }

@@ -9,9 +9,7 @@ import { insertReadToken } from '../tokens/read-tokens';
 import { checkLaunch } from './check-launch';
 
 const DAY_MS = 86_400_000;
-/** An app exchanges its code right after the redirect. */
 const CODE_MS = 60_000;
-/** Applies if the app did not request offline access. */
 const BRIEF_ACCESS_MS = 3_600_000;
 
 export function describeLaunch(config: Config, launch: Launch): EndpointData<typeof getLaunch> {
@@ -29,7 +27,6 @@ export function describeLaunch(config: Config, launch: Launch): EndpointData<typ
   };
 }
 
-/** The app gets a code through the browser and exchanges it for a token directly. */
 export async function allowLaunch(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   viewer: Pick<Viewer, 'userId' | 'sessionId'>,

@@ -1,18 +1,16 @@
 import { SCOPES, type Scope } from '@carelane/contract/fhir/shared-parts';
 
-/** A resource type or `*`, and the permissions for it. */
 const PATIENT_SCOPE = /^patient\/(\*|[A-Za-z]+)\.(.+)$/;
-/** Version 2 writes permissions as letters, in this order. Only scopes with both read and search are granted. */
+/** Version 2 writes permissions as letters in this order. */
 const READ_AND_SEARCH = /^c?ru?d?s$/;
 
 export interface RequestedScopes {
   scopes: Scope[];
-  /** The scopes that the app gets, in the version that it requested. */
   granted: string[];
   isLasting: boolean;
 }
 
-/** Reads scopes of both versions of SMART App Launch. Unknown ones are left out, as OAuth 2.0 allows. */
+/** Both versions of SMART App Launch. Unknown scopes are left out, as OAuth 2.0 allows. */
 export function readScopes(text: string): RequestedScopes {
   const scopes = new Set<Scope>();
   const granted = new Set<string>();

@@ -274,7 +274,6 @@ describe('the endpoints for apps', () => {
 
   it('limit the requests per minute', async () => {
     const responses = [];
-    // One request more than are allowed.
     for (let n = 0; n < 121; n += 1) responses.push(await renew(t, 'x'));
     const last = responses.at(-1);
     expect([last?.status, last?.body]).toEqual([429, { error: 'temporarily_unavailable' }]);

@@ -12,7 +12,7 @@ const FORM_MAX_BYTES = 10_000;
 /** An app renews once an hour, but a clinic's network may have many apps. */
 const REQUESTS_PER_MINUTE = 120;
 
-/** An error as OAuth 2.0 defines it (RFC 6749, 5.2). */
+/** RFC 6749, 5.2 */
 class OAuthError extends Error {
   constructor(
     readonly error: string,
@@ -23,13 +23,9 @@ class OAuthError extends Error {
   }
 }
 
-/** Returns the value of a field. */
 type Form = (name: string) => string;
 
-/**
- * Lets apps exchange codes, and renew and revoke tokens. They are public clients, so PKCE takes the place of
- * a secret.
- */
+/** Apps are public clients, so PKCE takes the place of a secret. */
 export function serveOAuth(app: FastifyInstance, deps: Deps): void {
   const countUses = createUseCounter();
   void app.register(
@@ -83,7 +79,6 @@ async function issueToken(deps: Deps, form: Form): Promise<TokenResponse | undef
   }
 }
 
-/** Each field may appear only once. A missing field counts as empty. */
 function readForm(body: unknown): Form {
   if (!(body instanceof URLSearchParams)) throw new OAuthError('invalid_request');
   if (new Set(body.keys()).size !== body.size) throw new OAuthError('invalid_request');

@@ -11,7 +11,7 @@ function smartAddresses(publicUrl: string) {
   };
 }
 
-/** Tells apps where the endpoints are (SMART App Launch 2, conformance). */
+/** SMART App Launch 2, conformance */
 export function smartConfiguration(publicUrl: string) {
   const { authorize, token, revoke } = smartAddresses(publicUrl);
   return {
@@ -37,7 +37,7 @@ export function smartConfiguration(publicUrl: string) {
 
 const EXTENSION = 'http://fhir-registry.smarthealthit.org/StructureDefinition/oauth-uris';
 
-/** The same addresses, for apps that read the capability statement instead. */
+/** For apps that read the capability statement instead. */
 export function smartSecurity(publicUrl: string) {
   return {
     cors: true,

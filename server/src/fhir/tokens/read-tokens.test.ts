@@ -138,7 +138,6 @@ describe('the access log', () => {
     (await t.as(patient).get('/patient/access-log')).body.data.map(
       ({ actorName, actorRole, description }: Record<string, string>) => [actorName, actorRole, description],
     );
-  /** The log lists its newest entries first. */
   const newEntries = async (patient: { token: string }, countBefore: number) => {
     const entries = await log(patient);
     return entries.slice(0, entries.length - countBefore);

@@ -16,7 +16,7 @@ import type { TokenHolder } from '../read-context';
 import { findApp } from '../smart/check-launch';
 
 const DAY_MS = 86_400_000;
-/** The last use is recorded at most once a minute, so that an app that reads many pages causes few writes. */
+/** An app that reads many pages causes few writes. */
 const LAST_USED_STEP_MS = 60_000;
 
 const SHARED_RECORD_TEXT = [
@@ -41,13 +41,11 @@ export async function listReadTokens(db: Queryable, userId: string, now: Date): 
   const rows = await db
     .select()
     .from(readTokens)
-    // An app that has not exchanged its code has no access yet.
     .where(and(eq(readTokens.userId, userId), isLive(now), isNotNull(readTokens.tokenHash)))
     .orderBy(desc(readTokens.createdAt), desc(readTokens.id));
   return rows.map(toRecordAccess);
 }
 
-/** Returns the token. Only a hash of it is stored. */
 export async function createReadToken(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   viewer: Pick<Viewer, 'userId' | 'sessionId'>,
@@ -95,10 +93,7 @@ export async function insertReadToken(
   });
 }
 
-/**
- * If all sessions are ended or the profile is deleted at the same time, the locks serialize the two: either
- * no token is created, or the new token also ends.
- */
+/** If all sessions end at the same time, either no token is created or the new one also ends. */
 async function lockOwner(tx: Tx, userId: string, sessionId: string): Promise<UserRow> {
   const account = await lockAccount(tx, userId);
   await tx
@@ -124,7 +119,7 @@ export async function deleteReadToken(db: Queryable, userId: string, id: string)
   if (deleted.length === 0) throw new Refusal('NOT_FOUND');
 }
 
-/** Checked on every request, so that access that has been ended is refused immediately on every node. */
+/** On every request, so that access ends immediately on every node. */
 export async function findTokenHolder(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   token: string,
