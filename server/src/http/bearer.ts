@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Longer than any of our tokens. */
 const TOKEN_MAX_LENGTH = 200;
 
 export function bearerToken(request: FastifyRequest): string | undefined {

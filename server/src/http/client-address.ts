@@ -2,10 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import type { Config } from '../config';
 
-/**
- * Finds the caller's address in the same way as Fastify's `request.ip`, for requests that never reach
- * Fastify.
- */
+/** The same as Fastify's `request.ip`, for requests that never reach Fastify. */
 export function clientAddressReader(trustProxy: Config['trustProxy']): (request: IncomingMessage) => string {
   const isTrusted = trustedProxies(trustProxy);
   return (request) => proxyAddr(request, isTrusted);

@@ -7,13 +7,12 @@ export interface Draining {
   start(): void;
 }
 
-/** Set by a balancer that retries a read on another node after a 502; see deploy/nginx.conf. */
+/** A balancer that sets this retries a read on another node after a 502: see deploy/nginx.conf. */
 const OTHER_NODES_HEADER = 'x-other-nodes';
 
 /**
- * A draining node sends `Connection: close` with every response. A balancer that has other nodes gets 502 for its first
- * read and then sends nothing more. This matters because closing the listening socket resets connections that were
- * just opened, and a write cannot safely be retried.
+ * Closing the listening socket resets connections that were just opened, and a write cannot safely be retried. So a
+ * balancer with other nodes gets 502 for its first read and sends nothing more.
  */
 export function drainConnections(app: FastifyInstance): Draining {
   let hasStarted = false;
@@ -39,9 +38,8 @@ export function drainConnections(app: FastifyInstance): Draining {
 const LAST_REQUESTS_MS = 500;
 
 /**
- * Takes no new connections and gives open ones time for a last request, which a balancer may just have sent.
- * Since Node 19, `close` of an HTTP server also cuts idle connections. `close` of its base class `net.Server`
- * only stops listening.
+ * Since Node 19, `close` of an HTTP server also cuts idle connections, on which a balancer may just have sent a
+ * request. `close` of its base class only stops listening.
  */
 export async function stopListening(server: Server): Promise<void> {
   await waitForIdleTick();
@@ -49,11 +47,11 @@ export async function stopListening(server: Server): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, LAST_REQUESTS_MS));
 }
 
-/** Any event loop turn that does work takes longer. */
+/** Any turn of the event loop that does work takes longer. */
 const IDLE_TICK_MS = 0.3;
 const MAX_WAIT_MS = 2_000;
 
-/** Connections in the accept queue are reset on close. The queue is empty right after a tick without work. */
+/** Closing resets connections in the accept queue, which is empty right after a tick without work. */
 async function waitForIdleTick(): Promise<void> {
   const deadline = performance.now() + MAX_WAIT_MS;
   let tickMs = Number.POSITIVE_INFINITY;

@@ -9,11 +9,11 @@ import {
 import { isPageRequest } from './is-page-request';
 import { Refusal } from './refusal';
 
-/** Statements time out when the database is overloaded, which lasts longer than a lost connection. */
+/** Overload lasts longer than a lost connection. */
 const OVERLOAD_RETRY_SECONDS = 30;
 const RECONNECTION_RETRY_SECONDS = 2;
 
-/** Errors from Fastify and its plugins, with messages for users. The original text never reaches a client. */
+/** The original text never reaches a client. */
 const FRAMEWORK_ERRORS: Record<string, [ErrorCode, string?]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA', 'Please send this as JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['BAD_REQUEST', 'The request has no content.'],
@@ -70,15 +70,12 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** Logs bugs and statements that took too long. An expected refusal is not logged. */
 export function logFault({ log }: FastifyRequest, error: unknown, refusal: Error | undefined): void {
   if (refusal && !isStatementTimeout(error)) return;
   log.error({ fault: faultWithoutValues(error) }, 'request failed');
 }
 
-/**
- * A database error's message contains the query and its values, so it is left out. The stack shows where it happened.
- */
+/** The message of a database error contains the query and its values. */
 export function faultWithoutValues(error: unknown): {
   name: string;
   code?: string;

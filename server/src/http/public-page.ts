@@ -6,7 +6,7 @@ import type { Site } from '@carelane/contract/site';
 import { fillSite } from '@carelane/contract/site-text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The build's compression quality would take 30 times as long. */
+/** The build's quality would take 30 times as long. */
 const BROTLI_QUALITY = 9;
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -16,7 +16,6 @@ interface FilledPage {
   bodies: { br: Buffer; gzip: Buffer; identity: string };
 }
 
-/** A prerendered page with the site's details. It is filled in and compressed again only if they change. */
 export function publicPageHandler(file: string, site: () => Site) {
   const template = readFileSync(file, 'utf8');
   let cached: { site: Site; page: Promise<FilledPage> } | undefined;
@@ -36,14 +35,14 @@ async function fill(template: string, site: Site): Promise<FilledPage> {
   const identity = fillSite(template, site);
   const params = { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
   const [br, gzipped] = await Promise.all([brotliAsync(identity, { params }), gzipAsync(identity)]);
-  // 22 characters of base64url are 132 bits, more than enough to tell versions apart.
+  // 132 bits
   const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   // Weak, because the same page has several encodings.
   return { etag: `W/"${digest}"`, bodies: { br, gzip: gzipped, identity } };
 }
 
 function chooseEncoding(accepted: string): keyof FilledPage['bodies'] {
-  // A weight of 0, as in “br;q=0”, means that the client does not accept the encoding.
+  // “br;q=0” means that the client does not accept the encoding.
   const names = accepted
     .split(',')
     .filter((item) => !/;\s*q=0(\.0*)?\s*$/.test(item))

@@ -3,11 +3,10 @@ import { ERRORS, type ErrorBody, type ErrorCode } from '@carelane/contract/error
 export interface RefusalDetails {
   errors?: { path: string; message: string }[];
   retryAfterSeconds?: number;
-  /** Further fields of the response, such as the doctor's fee when the price was wrong. */
   extra?: Record<string, unknown>;
 }
 
-/** An expected error with its status and message. Anything else that is thrown is a bug. */
+/** Anything else that is thrown is a bug. */
 export class Refusal extends Error {
   readonly status: number;
 

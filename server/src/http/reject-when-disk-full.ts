@@ -6,11 +6,11 @@ import { Refusal } from './refusal';
 const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const RETRY_AFTER_SECONDS = 30;
 
-/** Refuses before doing anything, because the server must not acknowledge what the database cannot store. */
+/** The server must not acknowledge what the database cannot store. */
 export function rejectWhenDiskFull(app: FastifyInstance, { database }: Deps): void {
   if (database.engine !== 'embedded') return;
   app.addHook('onRequest', async (request) => {
-    // Even a read can write an entry to the patient's access log.
+    // Even a read can write an entry to the access log.
     const touchesData = /^\/(api|fhir)\//.test(matchedPath(request)) || !READ_METHODS.has(request.method);
     if (!touchesData) return;
     const diskSpace = database.diskSpace();

@@ -7,7 +7,7 @@ import { matchedPath } from './matched-path';
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** Allows only our own scripts, styles, images and connections. Mantine needs inline styles, which cannot run code. */
+/** Mantine needs inline styles, which cannot run code. */
 export function secureHeaders(app: FastifyInstance, config: Config): void {
   const overTls = config.publicUrl.startsWith('https:');
   const headers = helmetHeaders({
@@ -52,7 +52,7 @@ export function secureHeaders(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** Runs Helmet once, on a response that is never sent: its headers are the same for every response. */
+/** Helmet's headers are the same for every response. */
 function helmetHeaders(options: HelmetOptions): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(options)(response.req, response, (error) => {

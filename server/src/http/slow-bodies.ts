@@ -3,10 +3,7 @@ import type { IncomingMessage, Server } from 'node:http';
 const BODY_LIMIT_MS = 20_000;
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-/**
- * The server's request timeout allows for the largest upload. All other bodies must arrive much sooner,
- * including those sent to socket.io, to an unknown address or with a request that is refused.
- */
+/** The server's request timeout allows for the largest upload. All other bodies must arrive much sooner. */
 export function cutSlowBodies(server: Server): void {
   server.on('request', (request: IncomingMessage) => {
     const { 'transfer-encoding': encoding, 'content-length': length } = request.headers;
@@ -14,7 +11,7 @@ export function cutSlowBodies(server: Server): void {
   });
 }
 
-/** Lifts the limit while `work` receives the body and watches the time itself. */
+/** `work` watches the time itself. */
 export async function withSlowBody<T>(request: IncomingMessage, work: () => Promise<T>): Promise<T> {
   clearTimeout(timers.get(request));
   try {

@@ -7,7 +7,6 @@ const t = await testApp();
 await t.app.http.listen({ port: 0, host: '127.0.0.1' });
 const { port } = t.app.http.server.address() as { port: number };
 
-/** The first byte of a body of 5,000 bytes, which takes far longer than the limit at two bytes per second. */
 const beginPost = (address: string, type = 'application/json') =>
   `POST ${address} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: 5000\r\n\r\n{`;
 

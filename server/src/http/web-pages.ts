@@ -9,16 +9,9 @@ import { Refusal } from './refusal';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
-/**
- * A dot or tilde in the last part of the path. No screen's path has one, so /backup.zip gets the not-found
- * page with status 404.
- */
+/** No screen's path has a dot or tilde, so /backup.zip gets status 404. */
 const LOOKS_LIKE_A_FILE = /^[^?]*[.~][^/?]*(\?|$)/;
 
-/**
- * Serves prerendered pages by name with the site's details, hashed assets that are cached forever, and the
- * app for every other path.
- */
 export async function serveWebPages(app: FastifyInstance, folder: string, site: () => Site): Promise<void> {
   if (!existsSync(path.join(folder, 'app.html'))) {
     app.setNotFoundHandler(async () => {

@@ -4,7 +4,7 @@ import { images } from '../db/schema';
 import type { Deps } from '../deps';
 import { Refusal } from '../http/refusal';
 
-/** A picture's URL cannot be guessed and its bytes never change, so browsers may cache it forever. */
+/** The URL cannot be guessed and the bytes never change. */
 export function serveImages(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { file: string } }>('/images/:file', async (request, reply) => {
     const id = /^([A-Za-z0-9_-]{10,64})\.webp$/.exec(request.params.file)?.[1];

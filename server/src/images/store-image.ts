@@ -5,7 +5,7 @@ import { images } from '../db/schema';
 import { UPLOAD_MAX_BYTES } from '../http/endpoints/multipart';
 import { Refusal } from '../http/refusal';
 
-// Only the JPEG, PNG and WebP decoders may run. Fewer decoders mean fewer ways to attack them.
+// Fewer decoders mean fewer ways to attack them.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -17,15 +17,12 @@ const MAX_SIDE_PX = 512;
 const MAX_INPUT_PIXELS = 40_000_000;
 const WEBP_QUALITY = 82;
 
-/**
- * Opens only the first frame of a picture, upright. Reading it throws if it is damaged or has too many
- * pixels.
- */
+/** Reading it throws if it is damaged or has too many pixels. */
 export function openPicture(bytes: Buffer, maxPixels = MAX_INPUT_PIXELS): Sharp {
   return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: false }).rotate();
 }
 
-/** Decodes and re-encodes the upload, so that none of the original bytes or metadata are kept. */
+/** None of the original bytes or metadata are kept. */
 export async function reencode(bytes: Buffer, maxSidePx = MAX_SIDE_PX): Promise<Buffer> {
   if (bytes.length > UPLOAD_MAX_BYTES)
     throw new Refusal('TOO_LARGE', 'Please upload a picture of at most 5 MB.');

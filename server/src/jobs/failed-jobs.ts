@@ -4,7 +4,6 @@ import { jobs } from '../db/schema';
 
 const hasFailed = (id: string) => and(eq(jobs.id, id), isNotNull(jobs.failedAt));
 
-/** Returns the job's kind, or undefined if it has not failed permanently. */
 export async function retryFailedJob(tx: Tx, id: string, now: Date): Promise<string | undefined> {
   const [job] = await tx
     .update(jobs)
@@ -14,7 +13,7 @@ export async function retryFailedJob(tx: Tx, id: string, now: Date): Promise<str
   return job?.kind;
 }
 
-/** A job with a dedupe key stays as a row, so that the same work is not queued a second time. */
+/** The row keeps its dedupe key, so that the same work is not queued again. */
 export async function discardFailedJob(tx: Tx, id: string, now: Date): Promise<string | undefined> {
   const [job] = await tx
     .update(jobs)

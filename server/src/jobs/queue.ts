@@ -13,7 +13,6 @@ const DEFAULT_MAX_ATTEMPTS = 12;
 export interface Job<P> {
   kind: string;
   payload: z.ZodMiniType<P>;
-  /** After this many failures the job has failed permanently, and an operator can retry or discard it. */
   maxAttempts: number;
   run(deps: Deps, payload: P): Promise<void>;
 }
@@ -21,14 +20,14 @@ export type AnyJob = Pick<Job<never>, 'kind' | 'maxAttempts'> & {
   execute(deps: Deps, payload: unknown): Promise<void>;
 };
 
-/** Recurring work. Every node may run it, so it must be safe to run twice. */
+/** Every node may run it, so it must be safe to run twice. */
 export interface Sweep {
   kind: string;
   everySeconds: number;
   run(deps: Deps): Promise<void>;
 }
 
-/** Thrown by a job if its service said when to try again. */
+/** The service said when to try again. */
 export class RetryLater extends Error {
   override name = 'RetryLater';
 
@@ -37,7 +36,6 @@ export class RetryLater extends Error {
   }
 }
 
-/** Thrown by a job that is not due yet. */
 export class PostponedUntil extends Error {
   override name = 'PostponedUntil';
 
@@ -58,9 +56,7 @@ export function defineSweep(sweep: Sweep): Sweep {
   return sweep;
 }
 
-/**
- * Call this in the transaction that makes the change, so that the job exists only if the change is committed.
- */
+/** In the transaction that makes the change, so that the job exists only if the change is committed. */
 export async function enqueue<P>(
   tx: Queryable,
   job: Job<P>,
@@ -70,12 +66,10 @@ export async function enqueue<P>(
   await enqueueAll(tx, [newJob(job, payload, options)]);
 }
 
-/** Stores several jobs, possibly of different kinds, in one statement. */
 export async function enqueueAll(tx: Queryable, newJobs: NewJob[]): Promise<void> {
   if (newJobs.length > 0) await insertJobs(tx, { rows: newJobs });
 }
 
-/** A job that is not stored yet. */
 export interface NewJob {
   id: string;
   kind: string;
@@ -101,10 +95,9 @@ const insertJobs = statement('insert-jobs', { rows: jsonRows }, (db, { rows }) =
     .onConflictDoNothing({ target: jobs.dedupeKey }),
 );
 
-/** How long a claim lasts unless it is renewed. A running job renews its claim several times within this time. */
+/** A running job renews its claim several times within this time. */
 const LEASE_MS = 20_000;
 const RENEW_EVERY_MS = 5_000;
-/** The delay doubles with each attempt, from the base up to the maximum. */
 const RETRY_BASE_MS = 2_000;
 const RETRY_MAX_MS = 15 * 60_000;
 
@@ -116,9 +109,8 @@ export async function releaseClaims(db: Db): Promise<void> {
 }
 
 /**
- * Claims due jobs of the kinds that this node can run: during an upgrade, a job of a newer kind waits for a
- * newer node. Other nodes skip claimed jobs and take them over when the lease expires. Claims only as many as
- * can start immediately, because a job waiting behind slow ones would be taken over and its email sent twice.
+ * During an upgrade, a job of a newer kind waits for a newer node. Claims only what can start now: a job waiting behind
+ * slow ones would be taken over, and its email sent twice.
  */
 export async function claimJobs(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -158,16 +150,10 @@ const claim = statement(
 
 const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
-/**
- * A takeover increments `attempts`, so that a late write of the first worker matches no row. If the second worker has
- * postponed the job, the write does match, and what the first worker did counts.
- */
+/** A takeover increments `attempts`, so that a late write of the first worker matches no row. */
 const isStillClaimed = (row: ClaimedJob) => and(eq(jobs.id, row.id), eq(jobs.attempts, row.attempts));
 
-/**
- * A payload may contain personal data, so it is deleted with the job. Only the key is kept, to prevent a
- * second run.
- */
+/** A payload may contain personal data. Only the key is kept, to prevent a second run. */
 async function settle(deps: Deps, { id, attempts, dedupeKey }: ClaimedJob): Promise<void> {
   if (dedupeKey === null) await forget(deps.db, { id, attempts });
   else await finish(deps.db, { id, attempts, now: deps.clock.now() });
@@ -201,7 +187,7 @@ async function reschedule(deps: Deps, row: ClaimedJob, maxAttempts: number, erro
     .where(isStillClaimed(row));
 }
 
-/** A job that only has to wait has not failed, so this attempt is not counted. */
+/** Waiting is not a failure, so this attempt is not counted. */
 async function postpone({ db }: Deps, row: ClaimedJob, at: Date): Promise<void> {
   await db
     .update(jobs)
@@ -237,7 +223,6 @@ export async function runJob(
   }
 }
 
-/** Runs all due jobs one after the other and returns how many ran. */
 export async function runDueJobs(deps: Deps, jobsByKind: Map<string, AnyJob>): Promise<number> {
   let ran = 0;
   while (true) {

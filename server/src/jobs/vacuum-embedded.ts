@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { defineSweep } from './queue';
 
-/**
- * Does the work of autovacuum, which the embedded database lacks: removes dead rows, updates the planner's
- * statistics and drops plans made for smaller tables. Handles one table at a time, so that requests can run
- * in between.
- */
+/** The embedded database lacks autovacuum. One table at a time, so that requests can run in between. */
 export const vacuumEmbedded = defineSweep({
   kind: 'vacuum-embedded',
   everySeconds: 30 * 60,

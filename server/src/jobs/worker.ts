@@ -4,16 +4,15 @@ import { faultWithoutValues } from '../http/error-handler';
 import { type AnyJob, claimJobs, releaseClaims, runJob, type Sweep } from './queue';
 
 const IDLE_POLL_MS = 1_000;
-/** Lets the request that enqueued the job be answered first, and lets one poll handle a burst of jobs. */
+/** The request that enqueued the job is answered first, and one poll handles a burst. */
 const NUDGE_DELAY_MS = 25;
-/** A slow mail server must not delay a refund, and other requests need connections to the database too. */
+/** A slow mail server must not delay a refund, and requests need connections to the database too. */
 const MAX_CONCURRENT_JOBS = 8;
-/** With a backlog, wait until more jobs have finished: claiming several jobs costs hardly more than claiming one. */
+/** Claiming several jobs costs hardly more than claiming one. */
 const BACKLOG_PAUSE_MS = 10;
 
 export interface Worker {
   start(): void;
-  /** Called after enqueuing, to poll now instead of waiting for the interval. */
   nudge(): void;
   stop(): Promise<void>;
 }

@@ -6,7 +6,6 @@ export interface Addressee {
   emailConfirmedAt: Date | null;
 }
 
-/** Whether the address counts as confirmed. If the site does not confirm addresses, every address does. */
 export function isConfirmed(
   { emailConfirmedAt }: Pick<Addressee, 'emailConfirmedAt'>,
   { emailConfirmation }: Pick<Config, 'emailConfirmation'>,

@@ -1,4 +1,3 @@
-/** The bare address in 'Carelane <no-reply@carelane.example>'. */
 export function extractAddress(from: string): string {
   return /<([^<>]+)>/.exec(from)?.[1] ?? from;
 }

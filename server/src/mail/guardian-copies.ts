@@ -6,9 +6,6 @@ import { guardianships, users } from '../db/schema';
 import { linksFor } from './link-for';
 import type { MailToAccount } from './send-mail';
 
-/**
- * A guardian's copy of an email to the patient. It names the patient, and its links open the patient's pages.
- */
 export function textForGuardian(
   text: string,
   patient: { id: string; name: string },
@@ -18,7 +15,6 @@ export function textForGuardian(
   return `For ${name}, whom you look after on Carelane:\n\n${linksFor(text, publicUrl, patient.id)}`;
 }
 
-/** The same email for each guardian who is not suspended. */
 export async function copiesForGuardians(
   tx: Queryable,
   mail: MailToAccount,
@@ -42,10 +38,7 @@ export async function copiesForGuardians(
   return guardians.map((to) => ({ ...mail, text, to, patientUserId: mail.to.id }));
 }
 
-/**
- * Whether the guardianship has ended in the meantime or the guardian is suspended. A closed profile leaves no
- * row, so its guardians are still notified that its visits are canceled.
- */
+/** A closed profile leaves no row, and its guardians still hear that its visits are canceled. */
 export async function isFormerGuardian(
   db: Queryable,
   userId: string,

@@ -2,7 +2,7 @@ import { isExampleAddress } from '@carelane/contract/site';
 import type { MailTransport } from '../adapters/mail/transport';
 import type { CurrentSite } from '../site';
 
-/** Replies go to the people who run the site, once they have entered a real address. */
+/** Only once the people who run the site have entered a real address. */
 export function withReplyTo(mail: MailTransport, { current }: CurrentSite): MailTransport {
   return {
     send: (message) => {

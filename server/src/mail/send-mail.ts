@@ -19,12 +19,12 @@ export const sendMail = defineJob({
   maxAttempts: MAIL_ATTEMPTS,
   payload: z.object({
     id: z.optional(z.string()),
-    /** Missing for emails to an address without an account: see `enqueueMailToAddress`. */
+    /** Missing for an address without an account. */
     reader: z.optional(
       z.object({
         userId: z.string(),
         topic: z.enum(Object.keys(TOPICS) as Topic[]),
-        /** Set for a guardian's copy, which is sent only while they look after this person. */
+        /** Set for a guardian's copy. */
         patientUserId: z.optional(z.string()),
       }),
     ),
@@ -43,7 +43,7 @@ export const sendMail = defineJob({
       return;
     const choices = reader && (await readChoicesIfMailWanted(deps, reader, until));
     if (reader && !choices) return;
-    // The address may have changed since. What concerns the account goes to the address that it was written for.
+    // The address may have changed. What concerns the account goes to the one that it was written for.
     const to = reader && TOPICS[reader.topic] !== 'account' ? (choices?.email ?? mail.to) : mail.to;
     await deps.mail.send({
       ...mail,
@@ -58,10 +58,7 @@ export const sendMail = defineJob({
 /** A deleted account is still notified of its canceled visits and refunds. */
 const KINDS_AFTER_DELETION: readonly Kind[] = ['money', 'account'];
 
-/**
- * Returns the recipient's choices if they want the email now. Called right before the email is sent, so that the latest
- * choice counts. Throws PostponedUntil while the email has to wait.
- */
+/** Right before sending, so that the latest choice counts. Throws PostponedUntil while the email has to wait. */
 export async function readChoicesIfMailWanted(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, topic }: { userId: string; topic: Topic },
@@ -76,16 +73,12 @@ export async function readChoicesIfMailWanted(
 
 interface Options {
   dedupeKey?: string;
-  /** If the mail server cannot be reached before then, the email is dropped. */
   notAfter?: Date;
 }
 export type MailToAccount = Omit<Mail, 'to'> & { to: Addressee; topic: Topic; patientUserId?: string };
 type MailDeps = Pick<Deps, 'clock' | 'config'>;
 
-/**
- * Runs in the caller's transaction, so the email is sent only if the change is committed. Accounts with an
- * unconfirmed address get none, because it may be somebody else's.
- */
+/** In the caller's transaction. An unconfirmed address may be somebody else's, so it gets no email. */
 export async function enqueueMail(
   tx: Queryable,
   deps: MailDeps,
@@ -93,15 +86,13 @@ export async function enqueueMail(
   options: Options = {},
 ): Promise<void> {
   for (const [index, copy] of (await copiesForReaders(tx, deps, [mail])).entries()) {
-    // Only the first copy has the caller's key. Without separate keys, the others would count as duplicates
-    // of it.
+    // With the same key, the other copies would count as duplicates of the first.
     const dedupeKey =
       options.dedupeKey && index > 0 ? `${options.dedupeKey}:${copy.to.id}` : options.dedupeKey;
     await enqueueOne(tx, deps, toPayload(copy), { ...options, ...(dedupeKey ? { dedupeKey } : {}) });
   }
 }
 
-/** `others` are additional jobs stored by the same statement. */
 export async function enqueueMails(
   tx: Queryable,
   deps: MailDeps,
@@ -128,9 +119,6 @@ async function copiesForReaders(
   return copies.filter(({ to }) => isConfirmed(to, config));
 }
 
-/**
- * For confirmations and invitations, whose address need not belong to an account. No choices apply to these.
- */
 export function enqueueMailToAddress(
   tx: Queryable,
   deps: Pick<Deps, 'clock'>,

@@ -1,4 +1,3 @@
-/** Routes about signing in and the account itself, as opposed to its patient or doctor. */
 export const ACCOUNT_ROUTES = [
   'PATCH /user/update-account-details',
   'PATCH /user/time-zone',

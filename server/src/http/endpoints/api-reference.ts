@@ -3,10 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config';
 import { openApiDocument, openApiPath } from './openapi';
 
-/**
- * The OpenAPI document and an HTML page for it. The page has no script, so the content security policy stays
- * strict.
- */
+/** Without scripts, so that the content security policy stays strict. */
 export function serveApiReference(app: FastifyInstance, endpoints: Endpoint[], config: Config): void {
   const document = openApiDocument(endpoints, config.publicUrl);
   const json = Buffer.from(JSON.stringify(document));

@@ -5,17 +5,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The handler verifies a signature over the raw bytes. */
     rawBody?: boolean;
-    /** The handler reads the bytes as they arrive. */
     streamBody?: boolean;
   }
 }
 
 export const STREAM_TYPE = 'application/octet-stream';
 
-/**
- * Parses JSON without prototype pollution. An empty body counts as no body. Routes with `rawBody` get the bytes, and
- * those with `streamBody` the stream.
- */
 export function readBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');

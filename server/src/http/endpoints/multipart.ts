@@ -15,10 +15,6 @@ export function fileFieldName({ fileField }: Endpoint): string {
   return fileField ?? 'profileImage';
 }
 
-/**
- * Returns the text fields, and the last non-empty file in the named field. Files in other fields are refused.
- * Other body types, such as JSON, have only fields.
- */
 export async function receiveMultipart(
   request: FastifyRequest,
   fileField: string,
@@ -39,7 +35,7 @@ export async function receiveMultipart(
       const bytes = await part.toBuffer();
       if (bytes.length > 0) file = { bytes, filename: part.filename };
     } else {
-      // Discards the bytes, because the request does not end until they are read.
+      // The request does not end until the bytes are read.
       part.file.resume();
       throw new Refusal('INVALID', `No file is expected in the field ${part.fieldname.slice(0, 40)}.`);
     }

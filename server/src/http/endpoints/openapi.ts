@@ -6,10 +6,9 @@ import { fileFieldName } from './multipart';
 
 type Json = Record<string, unknown>;
 
-/** '/doctor/profile/:id' → '/doctor/profile/{id}'. */
 export const openApiPath = ({ path }: Endpoint): string => path.replace(/:(\w+)/g, '{$1}');
 
-/** Built from the schemas that validate requests, so the two cannot drift apart. */
+/** From the schemas that validate requests, so the two cannot drift apart. */
 export function openApiDocument(endpoints: Endpoint[], publicUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
@@ -71,7 +70,6 @@ function operation(endpoint: Endpoint): Json {
   };
 }
 
-/** 'GET /doctor/profile/:id' → 'getDoctorProfileId'. */
 function operationId({ method, path }: Endpoint): string {
   const words = path.split(/[^A-Za-z0-9]+/).filter(Boolean);
   const capitalized = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));

@@ -4,9 +4,8 @@ import { ACCOUNT_ROUTES } from './account-routes';
 import type { AccountViewer } from './viewer';
 
 /**
- * What a guardian cannot do on a patient's behalf. A family member has no sign-in, so there is no password,
- * device or address to change. A calendar address, an app that reads the record or a device that gets push
- * messages would outlast the guardian's access.
+ * A calendar address, an app or a device would outlast the guardian's access. A family member has no password or
+ * address to change.
  */
 export const CLOSED_TO_GUARDIANS: ReadonlySet<string> = new Set([
   ...ACCOUNT_ROUTES,

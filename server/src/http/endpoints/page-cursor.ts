@@ -2,12 +2,11 @@ import { idSchema } from '@carelane/contract/fields';
 import * as z from 'zod/mini';
 import { Refusal } from '../refusal';
 
-/** The last row of a page. The client sends the cursor back, so it is validated like any input. */
+/** The client sends it back, so it is validated like any input. */
 const positionSchema = z.object({
   at: z.iso.datetime().check(
-    // An instant with microseconds has 27 characters.
     z.maxLength(30),
-    // PostgreSQL has no year 0, and no row is older than this.
+    // PostgreSQL has no year 0.
     z.refine((at) => at >= '1970'),
   ),
   id: idSchema,
@@ -33,10 +32,7 @@ export function invalidCursor(): Refusal {
   );
 }
 
-/**
- * If there is a next page, `rows` contains one row more than a page. Returns the page and the next page's
- * cursor.
- */
+/** If there is a next page, `rows` has one row more than a page. */
 export function cutPage<T>(rows: T[], limit: number, cursorAfter: (last: T) => string) {
   const pageRows = rows.slice(0, limit);
   const last = pageRows.at(-1);

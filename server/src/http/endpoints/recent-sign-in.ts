@@ -4,11 +4,7 @@ import type { AccountViewer } from './viewer';
 
 const RECENT_MINUTES = 15;
 
-/**
- * Calls that need a recent sign-in. Anyone who finds an open session must not be able to let others read the
- * record for a year, make them a guardian, or delete the record permanently. Every act of an operator also needs one,
- * because it concerns somebody else.
- */
+/** Anyone who finds an open session must not be able to do these. */
 export const NEEDS_RECENT_SIGN_IN: ReadonlySet<string> = new Set([
   'POST /record-access',
   'POST /record-access/launch',
@@ -20,7 +16,6 @@ export function needsRecentSignIn({ method, path, access }: Endpoint): boolean {
   return NEEDS_RECENT_SIGN_IN.has(`${method} ${path}`) || (access === 'operator' && method !== 'GET');
 }
 
-/** Refuses unless the person signed in or re-entered the password in the last 15 minutes. */
 export function requireRecentSignIn({ signedInAt }: AccountViewer, now: Date): void {
   if (signedInAt.getTime() < now.getTime() - RECENT_MINUTES * 60_000) throw new Refusal('SIGN_IN_AGAIN');
 }

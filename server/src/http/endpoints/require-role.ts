@@ -2,7 +2,7 @@ import type { Access } from '@carelane/contract/endpoint';
 import { Refusal } from '../refusal';
 import { type AccountViewer, isMember } from './viewer';
 
-/** Checks that this kind of account may call the endpoint. The queries behind it check ownership. */
+/** The queries behind the endpoint check ownership. */
 export function requireRole(access: Exclude<Access, 'public'>, viewer: AccountViewer): void {
   if (access === 'any-account') return;
   const isAllowed = access === 'signed-in' ? isMember(viewer) : viewer.role === access;

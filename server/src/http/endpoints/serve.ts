@@ -23,13 +23,8 @@ import type { AccountViewer, OperatorViewer, Viewer } from './viewer';
 import { refuseWithdrawnDoctor } from './withdrawn-doctor';
 import { jsonWriter, type WrittenJson } from './write-json';
 
-/** Used if the field's schema has no message of its own. */
 z.config({ localeError: () => 'This value is not valid.' });
 
-/**
- * A handler's viewer: none if the endpoint is public, otherwise any account, an operator, a patient or a
- * doctor.
- */
 type EndpointViewer<E extends Endpoint> = E['access'] extends 'public'
   ? undefined
   : E['access'] extends 'any-account'
@@ -48,10 +43,7 @@ interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-/**
- * A handler may return a `Date` where the contract has a string, and pre-serialized JSON where it has an
- * object.
- */
+/** A handler may return a `Date` where the contract has a string. */
 type WithDates<T> = T extends (infer I)[]
   ? WithDates<I>[]
   : T extends object
@@ -67,7 +59,6 @@ interface RawResponse {
   filename?: string;
   headers?: Record<string, string>;
 }
-/** The handler has already written to the socket, for example as an event stream. */
 interface HijackedResponse {
   hijacked: true;
 }
@@ -82,10 +73,8 @@ export interface Route {
   mount(app: FastifyInstance, resolveViewer: ViewerResolver, spend: SpendEndpointBudget, clock: Clock): void;
 }
 
-/** Finds the live session behind the request's bearer token. */
 export type ViewerResolver = (request: FastifyRequest) => Promise<AccountViewer | undefined>;
 
-/** With `revalidated` the browser may cache the response, but has to revalidate it each time. */
 export function serve<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
@@ -102,7 +91,7 @@ export function serve<E extends Endpoint>(
         handler: async (request, reply) => {
           const viewer = await admit(endpoint, request, resolveViewer, clock);
           const call = await parseCall(endpoint, viewer, request, reply, spend);
-          // A streamed body cannot be reread, so its handler is not retried.
+          // A streamed body cannot be read again.
           const response =
             endpoint.accepts === 'stream' ? handler(call) : retryDeadlocks(() => handler(call));
           if (revalidated) return sendRevalidated(write((await response) as JsonContent), request, reply);
@@ -161,12 +150,10 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   throw new Refusal('INVALID', errors[0]?.message, { errors });
 }
 
-/** Compiled once for each route. Writes the response in the shape of the contract. */
 function responseWriter(endpoint: Endpoint): (response: JsonContent) => string {
   const data = jsonWriter(endpoint.response);
   const envelope = endpoint.envelope && jsonWriter(endpoint.envelope);
   return ({ data: value, message = 'OK', ...envelopeValues }) => {
-    // Without its braces, the envelope's fields can be joined with the others.
     const envelopeFields = envelope?.(envelopeValues)?.slice(1, -1);
     const fields = [`"success":true`, `"data":${data(value)}`, `"message":${JSON.stringify(message)}`];
     if (envelopeFields) fields.push(envelopeFields);

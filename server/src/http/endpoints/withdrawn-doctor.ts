@@ -3,10 +3,7 @@ import { Refusal } from '../refusal';
 import { ACCOUNT_ROUTES } from './account-routes';
 import type { AccountViewer } from './viewer';
 
-/**
- * What a doctor whose verification was withdrawn can still call: their own account and profile, and
- * everything that is public. Every other route shows patient data or is for treating patients.
- */
+/** Every other route shows patient data or is for treating patients. */
 export const OPEN_WITHOUT_VERIFICATION: ReadonlySet<string> = new Set([
   ...ACCOUNT_ROUTES,
   'POST /user/logout',

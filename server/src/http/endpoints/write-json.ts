@@ -1,10 +1,8 @@
 import { instant } from '@carelane/contract/fields';
 import type * as z from 'zod/mini';
 
-/** The JSON of a value, or undefined if there is none. */
 type Write = (value: unknown) => string | undefined;
 
-/** An object that is serialized in advance because it is sent often. */
 export class WrittenJson {
   constructor(readonly json: string) {}
 }
@@ -12,13 +10,9 @@ export class WrittenJson {
 type Schema = z.core.$ZodType;
 type Definition = z.core.$ZodTypes['_zod']['def'];
 
-/**
- * Compiles a response schema into a function that writes its JSON. Undeclared fields are left out, and a value of the
- * wrong type throws. Schema kinds that are rare in responses fall back to zod.
- */
+/** Undeclared fields are left out, and a value of the wrong type throws. Rare kinds of schemas fall back to zod. */
 export function jsonWriter(schema: Schema): Write {
   if (schema === instant) return writeInstant;
-  // zod's own description of the schema.
   const def = (schema as z.core.$ZodTypes)._zod.def;
   switch (def.type) {
     case 'object':

@@ -7,13 +7,12 @@ import type { Deps } from '../../deps';
 import { Refusal } from '../refusal';
 
 export interface Budget {
-  /** The counter's key, for example `verify:203.0.113.7`. */
   key: string;
   limit: number;
   windowSeconds: number;
 }
 
-/** Counts one use in the database, so that the limit holds across nodes. Returns the seconds to wait, or 0. */
+/** Returns the seconds to wait, or 0. */
 export async function useBudget(
   db: Queryable,
   now: Date,
@@ -37,9 +36,7 @@ function secondsToWait(
   return Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000));
 }
 
-/**
- * For limits that are product rules. Counts in the caller's transaction, so failed attempts are not counted.
- */
+/** In the caller's transaction, so that failed attempts are not counted. */
 export async function requireBudget(
   tx: Queryable,
   now: Date,
@@ -84,10 +81,7 @@ function refuseIfOverLimit(waitSeconds: number): void {
   if (waitSeconds > 0) throw new Refusal('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds: waitSeconds });
 }
 
-/**
- * Spends from a person's own budget and from a shared one in a single statement. A use that the person's own
- * budget refuses does not count against the shared one.
- */
+/** A use that the person's own budget refuses does not count against the shared one. */
 export async function spendOwnAndShared(deps: Deps, own: Budget, shared: Budget): Promise<void> {
   if (!deps.config.rateLimits) return;
   const now = deps.clock.now();

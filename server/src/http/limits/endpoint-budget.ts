@@ -14,12 +14,11 @@ export type SpendEndpointBudget = (
   viewer: AccountViewer | undefined,
 ) => Promise<void>;
 
-/** Counts each use by the matched route, never by the URL of the request. */
+/** By the matched route, never by the URL of the request. */
 export function createEndpointBudgets(deps: Deps): SpendEndpointBudget {
   const countOnThisNode = createUseCounter();
   return async (endpoint, request, viewer) => {
     const { budget } = endpoint;
-    // A string says why the endpoint needs no budget.
     if (!deps.config.rateLimits || budget === undefined || typeof budget === 'string') return;
     for (const { key, limit } of limitsFor(endpoint, budget, request, viewer)) {
       if (budget.acrossNodes) {
@@ -32,10 +31,7 @@ export function createEndpointBudgets(deps: Deps): SpendEndpointBudget {
   };
 }
 
-/**
- * Counts by the person at the keyboard, so somebody who looks after ten people has the same limit as anyone
- * else.
- */
+/** By the person at the keyboard, so somebody who looks after ten people has the same limit as anyone else. */
 function limitsFor(
   { method, path }: Endpoint,
   { perAccount, perAddress }: Allowance,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFairQueue, type FairQueueSettings } from './fair-queue';
 
-/** A queue of tasks that finish on command. Records the order in which they start. */
 function testQueue(settings: FairQueueSettings) {
   const runFairly = createFairQueue(settings);
   const started: string[] = [];

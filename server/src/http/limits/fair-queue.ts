@@ -7,11 +7,10 @@ interface Waiter {
 export interface FairQueueSettings {
   parallel: number;
   maxWaiting: number;
-  /** How many tasks of one client run at a time. */
   perClient?: number;
 }
 export interface Turn {
-  /** Registrations must not delay password resets, however many there are and wherever they come from. */
+  /** Registrations must not delay password resets, wherever they come from. */
   purpose: string;
   client: string;
 }
@@ -20,9 +19,8 @@ type ClientQueues = Map<string, Waiter[]>;
 const countWaiting = (queues: ClientQueues = new Map()) => [...queues.values()].flat().length;
 
 /**
- * Runs a few tasks at a time. Waiting tasks take turns by purpose, and within a purpose by client, so a
- * thousand requests from one client delay only that client. When the queue is full, the purpose with the most
- * waiting requests loses the last request of its busiest client.
+ * Waiting tasks take turns by purpose, then by client, so a thousand requests from one client delay only that client. A
+ * full queue drops the last request of the busiest client of the busiest purpose.
  */
 export function createFairQueue({ parallel, maxWaiting, perClient = parallel }: FairQueueSettings) {
   const purposes = new Map<string, ClientQueues>();
@@ -43,7 +41,7 @@ export function createFairQueue({ parallel, maxWaiting, perClient = parallel }: 
     const queues = purposes.get(purpose) ?? new Map<string, Waiter[]>();
     const queue = queues.get(client) ?? [];
     const waiter = which === 'first' ? queue.shift() : queue.pop();
-    // Maps keep insertion order: deleting a key and setting it again moves it behind the others.
+    // Moves the key behind the others.
     queues.delete(client);
     if (queue.length > 0) queues.set(client, queue);
     purposes.delete(purpose);
@@ -64,7 +62,6 @@ export function createFairQueue({ parallel, maxWaiting, perClient = parallel }: 
     const [busiest] = [...queues].sort(([, a], [, b]) => b.length - a.length);
     if (!busiest) return false;
     const [busiestClient, busiestQueue] = busiest;
-    // Within a purpose, a client with as many waiting tasks as the busiest one does not evict a task.
     const ownQueueLength = queues.get(client)?.length ?? 0;
     if (!isOtherPurpose && busiestQueue.length <= ownQueueLength + 1) return false;
     takeFrom({ purpose: evictedPurpose, client: busiestClient }, 'last')?.refuse();
@@ -81,7 +78,6 @@ export function createFairQueue({ parallel, maxWaiting, perClient = parallel }: 
       waiting += 1;
     });
 
-  /** Returns false if no waiting task can start. */
   const startNextTask = (): boolean => {
     for (const [purpose, queues] of purposes)
       for (const client of queues.keys()) {

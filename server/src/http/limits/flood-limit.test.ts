@@ -12,7 +12,6 @@ it('limits invented tokens together, and not users who are signed in', async () 
   const { token } = await givenPatient(t);
   expect((await t.as({ token }).get('/user/current-user')).status).toBe(200);
   const statuses = new Set<number>();
-  // A few more requests than one address may send in a minute.
   for (let n = 0; n < 1_250 && !statuses.has(429); n += 1)
     statuses.add((await t.as({ token: `made-up-${n}` }).get('/user/current-user')).status);
   expect([...statuses]).toEqual([401, 429]);

@@ -6,15 +6,12 @@ import { Refusal } from '../refusal';
 import { addressKey } from './address-key';
 
 const REQUESTS_PER_MINUTE = { api: 1_200, pages: 12_000 };
-/** With more callers than this within a minute, those who called least recently are forgotten. */
 const MAX_COUNTED_CALLERS = 20_000;
 const MONITORING_PATHS = ['/healthz', '/readyz', '/metrics'];
 
 /**
- * A coarse limit on one node. Limits that must hold across nodes are budgets in the database. API requests
- * are limited by account, across all of its sessions, or by address. For each address, requests with unknown
- * tokens have a separate limit from those without a token. Pages are limited only by address. The matched
- * route decides which limit applies, however the URL was written.
+ * A coarse limit on one node: limits across nodes are budgets in the database. The matched route decides which limit
+ * applies, however the URL was written. Unknown tokens count apart from requests without one.
  */
 export async function limitFloods(
   app: FastifyInstance,

@@ -3,7 +3,6 @@ export interface Rate {
   perSecond: number;
 }
 
-/** Limits how often something is done. Each use takes a token, and tokens are refilled continuously up to `burst`. */
 export class TokenBucket {
   #tokens: number;
   #updatedMs: number;
@@ -16,7 +15,6 @@ export class TokenBucket {
     this.#updatedMs = now.getTime();
   }
 
-  /** Returns false if the bucket is empty. */
   take(now: Date): boolean {
     const elapsedSeconds = Math.max(0, now.getTime() - this.#updatedMs) / 1000;
     this.#tokens = Math.min(this.rate.burst, this.#tokens + elapsedSeconds * this.rate.perSecond);

@@ -33,7 +33,7 @@ export function serveHealth(
   });
 }
 
-/** The database's own error, without drizzle's around it. It is about the connection: this query has no values. */
+/** This query has no values, so the database's own error may be logged. */
 function unwrapCause(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? error.cause : error;
 }

@@ -5,18 +5,13 @@ import { bearerToken } from '../bearer';
 
 const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
-/**
- * If a token is configured, a request must carry it. Otherwise only this machine can read the metrics: the site must
- * not be exposed, and the request must not have passed a proxy.
- */
+/** Without a token, only this machine can read the metrics. */
 export function canReadMetrics(request: FastifyRequest, { metricsToken, exposed }: Config): boolean {
   if (metricsToken) return isSame(bearerToken(request) ?? '', metricsToken);
   return !exposed && !PROXY_HEADERS.some((name) => name in request.headers);
 }
 
-/**
- * Takes equally long wherever the two differ. Compares hashes, because timingSafeEqual needs equal lengths.
- */
+/** timingSafeEqual needs equal lengths. */
 function isSame(actual: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(actual), digest(expected));

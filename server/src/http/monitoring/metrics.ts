@@ -10,7 +10,6 @@ export interface Metrics {
   registry: Registry;
   requests: Histogram<'method' | 'route' | 'status'>;
   responseTimes: ResponseTimes;
-  /** A gauge whose value is read on each scrape. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
   counter<L extends string>(name: string, help: string, labels?: L[]): Counter<L>;
 }
@@ -45,7 +44,6 @@ export function createMetrics(): Metrics {
 }
 
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, config: Config): void {
-  /** Kept for each combination of labels, so that prom-client does not look it up on every request. */
   const observers = new Map<string, { observe(seconds: number): void }>();
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';

@@ -1,16 +1,11 @@
 import { existsSync } from 'node:fs';
-import { and, count, eq, gt, isNull, lte, min } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, lte, min } from 'drizzle-orm';
 import { freeBytes } from '../../db/disk-space';
 import { appointments, jobs, refunds } from '../../db/schema';
 import type { Deps } from '../../deps';
 
-/** Matches the socket.io rooms of people in a call. */
 const CONSULTATION_ROOM = /^room:[A-Za-z0-9_-]+$/;
 
-/**
- * Metrics that are not about requests or the process. Those read from the database are the same on every
- * node.
- */
 export function registerOperatorMetrics(deps: Deps): void {
   const { metrics, database, db, clock, realtime } = deps;
   const now = () => clock.now();
@@ -38,7 +33,6 @@ export function registerOperatorMetrics(deps: Deps): void {
   );
 
   metrics.gauge('carelane_disk_free_bytes', 'Free space where the data folder is', () =>
-    // Without the embedded database, the folder may not exist.
     freeBytes(existsSync(deps.config.dataDir) ? deps.config.dataDir : '.'),
   );
   metrics.gauge(
@@ -96,13 +90,11 @@ export function registerOperatorMetrics(deps: Deps): void {
     const [row] = await db
       .select({ failed: count() })
       .from(jobs)
-      // Any time: the column is null unless the job has failed permanently.
-      .where(gt(jobs.failedAt, new Date(0)));
+      .where(isNotNull(jobs.failedAt));
     return row?.failed ?? 0;
   });
 }
 
-/** The number of people in each occupied consultation room. */
 function occupancies({ realtime }: Deps): number[] {
   const { rooms } = realtime.io.of('/').adapter;
   return [...rooms].filter(([name]) => CONSULTATION_ROOM.test(name)).map(([, sockets]) => sockets.size);

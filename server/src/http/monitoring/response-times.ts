@@ -1,9 +1,6 @@
-/** A response counts in the first bucket that it fits into. */
 const BUCKETS_MS = [2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000];
-/** For everything slower. */
 const SLOWEST_MS = 60_000;
 
-/** How long this node's responses have taken since the times were last saved. */
 export class ResponseTimes {
   #counts = new Map<number, number>();
 
@@ -12,7 +9,6 @@ export class ResponseTimes {
     this.#counts.set(bucket, (this.#counts.get(bucket) ?? 0) + times);
   }
 
-  /** Returns the number of responses in each bucket and resets the counts. */
   take(): Map<number, number> {
     const counts = this.#counts;
     this.#counts = new Map();
@@ -20,7 +16,6 @@ export class ResponseTimes {
   }
 }
 
-/** The time within which this share of the requests was answered, or null if there were none. */
 export function answeredWithin(
   buckets: readonly { withinMs: number; requests: number }[],
   share: number,
