@@ -87,10 +87,7 @@ export function registerOperatorMetrics(deps: Deps): void {
     return secondsSince(row?.since, now());
   });
   fromDatabase('carelane_jobs_given_up', 'Jobs that failed permanently after too many attempts', async () => {
-    const [row] = await db
-      .select({ failed: count() })
-      .from(jobs)
-      .where(isNotNull(jobs.failedAt));
+    const [row] = await db.select({ failed: count() }).from(jobs).where(isNotNull(jobs.failedAt));
     return row?.failed ?? 0;
   });
 }
