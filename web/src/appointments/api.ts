@@ -31,7 +31,6 @@ export const appointmentKeys = {
   figures: ['appointments', 'figures'] as const,
 };
 
-/** A dashboard's list, or all appointments with one status. */
 export type ListName = DashboardList | AppointmentStatus;
 type ServerList = { list?: DashboardList | 'ahead' | 'overdue'; status?: AppointmentStatus };
 interface ListPage {
@@ -48,7 +47,7 @@ function firstPosition(list: ListName): Position {
   return list === 'completed' || list === 'canceled' ? { status: list } : { list };
 }
 
-/** A dashboard shows all of today, and the first few past and upcoming visits. public/boot.js requests the same. */
+/** public/boot.js requests the same. */
 const DASHBOARD_PAGE_SIZE = 10;
 const isPagedOnDashboard = ({ list }: Position) => list === 'upcoming' || list === 'past';
 
@@ -76,7 +75,6 @@ async function fetchPage(
   return toPage(data.appointments, page, position);
 }
 
-/** Scheduled appointments: first the upcoming ones, the soonest on top, then those whose time has passed. */
 function toPage(
   appointments: PartialAppointment[],
   page: { total?: number | undefined; nextCursor: string | null } | undefined,
@@ -94,7 +92,7 @@ export const appointmentListQuery = (role: Role, profileId: string | undefined, 
     queryFn: async ({ pageParam, signal }) => {
       if (!profileId) throw new Error('Patient ID is required');
       const page = await fetchPage(role, profileId, pageParam, signal);
-      // The last page of upcoming appointments also contains the first overdue ones, and these may be all there are.
+      // The last page of upcoming ones also contains the first overdue ones, which may be all there are.
       if (page.next?.list !== 'overdue' || page.next.cursor) return page;
       const overdue = await fetchPage(role, profileId, page.next, signal);
       return { ...overdue, appointments: [...page.appointments, ...overdue.appointments] };
@@ -129,7 +127,6 @@ export const doctorWeeksQuery = queryOptions({
   ...caching,
 });
 
-/** Refetches every list, figure and open appointment. */
 function useRefetchAppointments() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: appointmentKeys.all });
@@ -154,7 +151,7 @@ export function useIsBeingCompleted(id: string): boolean {
   return useIsDelayed(completionKey(id));
 }
 
-/** Sent only once it can no longer be undone: see docs/decisions/appointments.md#marking-a-visit-complete */
+/** Sent only once it can no longer be undone: docs/decisions/appointments.md#marking-a-visit-complete */
 export function useCompleteAppointment() {
   const refetch = useRefetchAppointments();
   return ({ id, patientName }: { id: string; patientName: string }) => {

@@ -6,12 +6,10 @@ import { DEFAULT_TIME_ZONE } from '@carelane/contract/time/zoned-time';
 import { slotStart } from './slot-start';
 
 type DeepPartial<T> = T extends object ? { [K in keyof T]?: DeepPartial<T[K]> | null } : T | null;
-/** A response in which any field may be missing. */
 export type PartialAppointment = Omit<DeepPartial<Appointment>, 'timeSlot'> & {
   timeSlot?: string | { time?: string } | null;
 };
 
-/** What screens show of an appointment, with fallbacks for missing fields. */
 export interface AppointmentView {
   id: string;
   doctorId: string;
@@ -33,17 +31,14 @@ export interface AppointmentView {
   status: AppointmentStatus;
   consultationType: ConsultationType;
   reason: string;
-  /** Who booked it for the patient, and which adult is with a patient under 18. Empty if neither. */
+  /** Who booked it for the patient, and which adult is with a patient under 18. */
   bookedBy: string;
   roomId: string;
   payment: Appointment['payment'];
   doctorJoined: boolean;
   patientJoined: boolean;
-  /** The doctor closed it because the patient did not come. */
   patientAbsent: boolean;
-  /** Set while the doctor cannot attend and the patient can still choose what happens instead. */
   choice?: Appointment['choice'];
-  /** The delays that the doctor announced: the latest and the longest. */
   lateMinutes: number;
   maxLateMinutes: number;
   reviewed: boolean;
@@ -54,7 +49,6 @@ export function toAppointmentView(appointment: PartialAppointment): AppointmentV
   const doctor = appointment.doctorId;
   const patient = appointment.patientId;
   const slot = typeof appointment.timeSlot === 'string' ? appointment.timeSlot : appointment.timeSlot?.time;
-  // An optional weekday, then the time: 'Monday 10:30 AM'.
   const [, slotDay, slotTime] = /^(?:([A-Za-z]+day) )?(.*)$/.exec(slot ?? '') ?? [];
   const date = appointment.date ?? appointment.appointmentDate?.slice(0, 10) ?? '';
   const time = appointment.time || slotTime || '';
@@ -110,7 +104,6 @@ export function toAppointmentView(appointment: PartialAppointment): AppointmentV
   };
 }
 
-/** Without a readable date or time, a start far in the past. */
 function startInstant(date: string, time: string, zone: string): string {
   return (slotStart(date, time, zone) ?? new Date(0)).toISOString();
 }

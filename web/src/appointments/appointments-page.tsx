@@ -40,7 +40,6 @@ const EMPTY_HINTS: Record<Role, Record<AppointmentStatus, string>> = {
 type AppointmentsTab = (typeof TABS)[number]['value'];
 
 interface Props {
-  /** Ids of the appointments whose patient is in the room. */
   waiting: ReadonlySet<string>;
 }
 

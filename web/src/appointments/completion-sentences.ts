@@ -12,7 +12,6 @@ type Visit = Pick<
 
 const HOUR_MS = 3_600_000;
 
-/** Says what marking a visit complete means for the payment, and whether the patient can still cancel. */
 export function completionSentence(visit: Visit, now: Date): string {
   const { patientName, payment, consultationType, doctorJoined } = visit;
   const isFree = payment.status === 'free' || payment.amount === 0;

@@ -9,7 +9,6 @@ export function countdown(remainingMs: number): string {
   return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** 'just now', '5 minutes ago', 'yesterday'. */
 export function fromNow(at: Date, now: Date): string {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1000);
   const distance = Math.abs(seconds);

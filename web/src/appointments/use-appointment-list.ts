@@ -17,17 +17,14 @@ const FIRST_RETRY_MS = 1_500;
 const MAX_RETRY_MS = 24_000;
 
 export interface AppointmentList {
-  /** Undefined until something has loaded. */
   appointments: AppointmentView[] | undefined;
   count: number | undefined;
   error: Error | null;
   retry: () => void;
-  /** Undefined when everything has loaded. */
   loadMore: (() => void) | undefined;
   isLoadingMore: boolean;
 }
 
-/** Retries a failed load automatically, waiting longer each time. */
 export function useRetryAfterError(query: {
   isError: boolean;
   errorUpdateCount: number;
@@ -42,7 +39,6 @@ export function useRetryAfterError(query: {
   }, [isError, errorUpdateCount, refetch]);
 }
 
-/** One list as loaded, with the last error until it loads successfully. */
 export function useAppointmentList(
   role: Role,
   profileId: string | undefined,
@@ -74,8 +70,8 @@ function uniqueById(appointments: AppointmentView[]): AppointmentView[] {
 }
 
 /**
- * The three lists of a dashboard. Everything that has loaded is sorted into them by the contract's rule and the current
- * time, so that a card moves to another list when its time comes, not only at the next refetch.
+ * What has loaded is sorted by the contract's rule and the current time, so that a card moves to another list
+ * when its time comes, not only at the next refetch.
  */
 export function useDashboardLists(
   role: Role,

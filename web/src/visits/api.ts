@@ -3,10 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { appointmentKeys } from '../appointments/api';
 import { call } from '../lib/api';
 
-/**
- * The key begins with the appointment's key, so events about the appointment refetch the visit. Returning to the
- * window does not, because each read of a visit is logged.
- */
+/** Refetched after events about the appointment, but not on focus, because each read is logged. */
 export const visitQuery = (id: string) =>
   queryOptions({
     queryKey: [...appointmentKeys.one(id), 'visit'],

@@ -48,6 +48,5 @@ it.each<[Omit<VisitEvent, 'at'>, string, string]>([
 
 it('describes a move with the previous and the new time', () => {
   const moved = { kind: 'moved', at, from: at, to: '2026-03-06T06:00:00.000Z' } as const;
-  // The days and hours depend on the time zone of the machine.
   expect(eventSentence(moved, visit, 'patient')).toMatch(/^Moved from 0\d Mar 2026, .+ to 0\d Mar 2026, /);
 });

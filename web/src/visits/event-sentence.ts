@@ -8,11 +8,9 @@ import { visitClock } from '../lib/visit-clock';
 
 type VisitDetails = Pick<AppointmentView, 'doctorName' | 'patientName' | 'timezone'>;
 
-/** '05 Mar 2026, 10:30 AM' in the viewer's time zone, which is named if the doctor's is a different one. */
 export const formatInstant = (at: string, zone: string) =>
   `${shortDate(at)}, ${visitClock(at, zone).viewerTime}`;
 
-/** What happened, in a few words addressed to the viewer. */
 export function eventSentence(event: VisitEvent, visit: VisitDetails, viewer: Role): string {
   const { kind, by, from, to, minutes = 0, amount = 0, outcome, guest } = event;
   const doctor = viewer === 'doctor' ? 'You' : doctorTitle(visit.doctorName);

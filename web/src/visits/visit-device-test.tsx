@@ -12,7 +12,6 @@ interface Props {
   role: Role;
 }
 
-/** The result of the patient's device test before a video visit, and a link to the test. */
 export function VisitDeviceTest({ appointment: { id, timezone, patientName }, test, role }: Props) {
   const isPatient = role === 'patient';
   const hint = isPatient

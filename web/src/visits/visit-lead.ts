@@ -4,7 +4,6 @@ import type { AppointmentView } from '../appointments/appointment-view';
 import { dayInWords, relativeDay } from '../lib/dates';
 import { visitClock } from '../lib/visit-clock';
 
-/** The sentence below the title, about the state of the visit. Anything unusual is on the visit's card. */
 export function visitLead(visit: AppointmentView, viewer: Role, now: Date): string {
   if (visit.patientAbsent) return 'This visit was closed because the patient did not come.';
   if (visit.status === 'completed')

@@ -9,7 +9,6 @@ import { mockPatient } from '../testing/mock-patient';
 import { closeApp, openApp } from '../testing/open-app';
 import { upcomingVisit } from '../testing/people';
 
-// Long enough for a busy machine: the app loads the code of a screen when it opens.
 vi.setConfig({ testTimeout: 120_000 });
 afterEach(closeApp);
 beforeEach(() => {
@@ -35,7 +34,6 @@ function visit(appointment: Partial<Visit['appointment']> = {}, changes: Partial
   };
 }
 
-/** The labels of all buttons on the card, and of the filled ones, which stand out. */
 async function readActions(name: string) {
   const card = within(await screen.findByRole('article', { name: `Appointment with ${name}` }));
   const all = [...card.queryAllByRole('button'), ...card.queryAllByRole('link')].filter((element) =>

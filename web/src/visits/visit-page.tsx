@@ -30,7 +30,6 @@ import { VisitPayment } from './visit-payment';
 import { VisitPrescriptions } from './visit-prescriptions';
 import { VisitReview } from './visit-review';
 
-/** One visit, before, during and after it, for its patient or its doctor. */
 export function VisitPage() {
   const { id } = useParams({ from: '/signed-in/appointments/$id' });
   const { data, error, refetch } = useQuery(visitQuery(id));

@@ -11,7 +11,6 @@ import classes from './visit-page.module.css';
 interface Props {
   prescriptions: Prescription[];
   role: Role;
-  /** Neither completed nor canceled. */
   isScheduled: boolean;
   now: Date;
 }

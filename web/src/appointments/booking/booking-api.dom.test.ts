@@ -31,7 +31,6 @@ test('a time that is taken disappears from an open page, and a failed refetch re
   const status = () => observer.getCurrentResult().data?.[0]?.times[0]?.status;
   await vi.advanceTimersByTimeAsync(10);
   expect(status()).toBe('available');
-  // The query refetches every five seconds.
   await vi.advanceTimersByTimeAsync(5_000);
   expect(status()).toBe('booked');
   await vi.advanceTimersByTimeAsync(5_000);

@@ -48,7 +48,6 @@ export function useStartCheckout() {
   });
 }
 
-/** Releases the slot of an abandoned checkout and refetches the queries that show it. */
 export function useCancelCheckout() {
   const client = useQueryClient();
   return useMutation({
@@ -61,7 +60,7 @@ export function useCancelCheckout() {
   });
 }
 
-/** Confirms the payment and claims its appointment. Both are idempotent. */
+/** Both are idempotent. */
 export const confirmationQuery = (sessionId: string) =>
   queryOptions({
     queryKey: [...appointmentKeys.all, 'confirmation', sessionId],

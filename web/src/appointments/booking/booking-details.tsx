@@ -9,7 +9,6 @@ import classes from './booking-form.module.css';
 interface Props {
   doctor: Doctor;
   draft: BookingDraft;
-  /** The default name of the adult who is with a patient under 18. Undefined for adult patients. */
   defaultAdult: string | undefined;
   onChange: (change: Partial<BookingDraft>) => void;
 }

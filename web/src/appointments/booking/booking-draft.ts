@@ -3,13 +3,12 @@ import { bookingRange } from '@carelane/contract/doctors/slots-for-date';
 import { addDays } from '@carelane/contract/time/zoned-time';
 import { inThisTab, readStored, STORAGE, store } from '../../lib/storage';
 
-/** What the patient has selected so far. Stored in this tab, so that neither a reload nor the checkout loses it. */
+/** Stored in this tab, so that neither a reload nor the checkout loses it. */
 export interface BookingDraft {
   date: string;
   time: string | null;
   consultationType: ConsultationType;
   reason: string;
-  /** The adult who is with a patient under 18, once a name was entered. */
   adultPresent?: string;
 }
 
@@ -29,17 +28,16 @@ export type FreeDays = readonly { date: string; free: number }[];
 
 interface DraftOptions {
   doctorId: string;
-  /** From the page's address. */
   requested: { date?: string; time?: string };
   timezone: string;
   now: Date;
-  /** Undefined if they could not be loaded. */
   days: FreeDays | undefined;
 }
 
 /**
- * Opens on the day in the address, else the day selected before, else the first free day from tomorrow on, else
- * tomorrow. The day selected before counts only if a time was selected too, or if it still has free times.
+ * Opens on the day in the address, else the day selected before, else the first free day from tomorrow on,
+ * else tomorrow. The day selected before counts only if a time was selected too, or if it still has free
+ * times.
  */
 export function initialDraft({ doctorId, requested, timezone, now, days = [] }: DraftOptions): BookingDraft {
   const stored = (readJson(STORAGE.bookingDraft(doctorId)) ?? {}) as Partial<BookingDraft>;
@@ -65,16 +63,14 @@ export const storeDraft = (doctorId: string, draft: BookingDraft) =>
   writeJson(STORAGE.bookingDraft(doctorId), draft);
 export const removeDraft = (doctorId: string) => writeJson(STORAGE.bookingDraft(doctorId), null);
 
-/** Stores in this tab that the patient went to the checkout, so that returning without paying releases the slot. */
 export const rememberCheckout = (checkout: { id: string; doctorId: string }) =>
   writeJson(STORAGE.checkout, checkout);
 export const forgetCheckout = () => writeJson(STORAGE.checkout, null);
 
-/** So that Back from the dashboard shows the confirmation and does not lead forward again. */
+/** Back from the dashboard shows the confirmation and does not lead forward again. */
 export const rememberConfirmed = (sessionId: string) => writeJson(STORAGE.confirmedCheckout, sessionId);
 export const wasConfirmed = (sessionId: string): boolean => readJson(STORAGE.confirmedCheckout) === sessionId;
 
-/** The checkout with this doctor that was opened in this tab and not finished. */
 export function findUnpaidCheckout(doctorId: string): string | undefined {
   const checkout = readJson(STORAGE.checkout) as { id: string; doctorId: string } | null;
   return checkout?.doctorId === doctorId ? checkout.id : undefined;

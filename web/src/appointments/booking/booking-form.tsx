@@ -21,10 +21,8 @@ const UnfinishedPayments = lazyDialog(() =>
   import('./unfinished-payments').then((module) => module.UnfinishedPayments),
 );
 
-/** How many other times are suggested if the selected one was taken. */
 const MAX_SUGGESTIONS = 3;
 
-/** The patient selects a day, a time and the kind of visit. One button leads to the checkout. */
 export function BookingForm({ doctor, days }: { doctor: Doctor; days: FreeDays | undefined }) {
   const now = useNow(60);
   const range = bookingRange(now, doctor.timezone);
@@ -88,7 +86,6 @@ export function BookingForm({ doctor, days }: { doctor: Doctor; days: FreeDays |
   );
 }
 
-/** Reports a selected time that is not free, such as when somebody else takes it while the page is open. */
 function useLostTime({ draft, isPending, returned, loseTime }: Booking, isNotFree: boolean): void {
   const latest = useRef(loseTime);
   latest.current = loseTime;

@@ -10,11 +10,9 @@ import { rememberCheckout } from './booking-draft';
 
 interface Props {
   doctorId: string;
-  /** Set when the patient has just come back from the checkout. */
   returned: 'releasing' | 'released' | undefined;
 }
 
-/** Shows a time that is held by a checkout in another tab or on another device, and for how much longer. */
 export function BookingHeldTime({ doctorId, returned }: Props) {
   const now = useNow(1);
   const open = useQuery({ ...openCheckoutsQuery, enabled: returned !== 'releasing' });

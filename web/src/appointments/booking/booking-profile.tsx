@@ -6,7 +6,6 @@ const BookingProfileDialog = lazyDialog(() =>
   import('./booking-profile-dialog').then((module) => module.BookingProfileDialog),
 );
 
-/** Lets the patient create a profile without leaving the page, so that the selected time is not lost. */
 export function BookingProfile({ isMissing, onOpen, ...dialog }: Booking['newProfile']) {
   return (
     <>

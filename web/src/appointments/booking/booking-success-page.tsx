@@ -42,7 +42,6 @@ export function BookingSuccessPage() {
 
 type Outcome = 'confirmed' | 'not-confirmed' | 'failed';
 
-/** Undefined while the payment is being confirmed. */
 function paymentOutcome(
   sessionId: string,
   data: { appointment: Appointment | undefined } | undefined,
@@ -54,7 +53,6 @@ function paymentOutcome(
   return data.appointment ? 'confirmed' : 'not-confirmed';
 }
 
-/** Shows each outcome once, no matter how often the screen renders. */
 function useOutcomeToast(sessionId: string, outcome: Outcome | undefined): void {
   const shown = useRef<string>(undefined);
   useEffect(() => {
@@ -70,7 +68,6 @@ function useOutcomeToast(sessionId: string, outcome: Outcome | undefined): void 
 interface ConfirmedProps {
   appointment: Appointment;
   sessionId: string;
-  /** The patient came back to this page, which then stays. */
   isSeenAgain: boolean;
 }
 

@@ -22,13 +22,10 @@ interface Props {
   draft: BookingDraft;
   chosen: OfferedTime | undefined;
   booking: Booking;
-  /** Whether the lost time was taken. Otherwise it has begun, or the doctor no longer offers it. */
   isTaken: boolean;
-  /** Free times to take instead. */
   suggested: readonly OfferedTime[];
 }
 
-/** Shown beside the form on a wide screen. On a phone its button sticks to the bottom. */
 export function BookingSummary({ doctor, draft, chosen, booking, isTaken, suggested }: Props) {
   const { user } = useSession();
   const fee = doctorFee(doctor);

@@ -5,10 +5,8 @@ import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeletons';
 import classes from './booking-times.module.css';
 
-/** Minutes of the day. */
 const NOON = 12 * 60;
 const EVENING = 18 * 60;
-/** How many placeholders are shown while the times load. */
 const SKELETON_COUNT = 9;
 
 export interface OfferedTime {
@@ -21,14 +19,11 @@ interface Props {
   times: readonly OfferedTime[] | undefined;
   timezone: string;
   selected: string | null;
-  /** Times to highlight after the selected one was taken. */
   suggested?: readonly string[];
-  /** Set when the times could not be loaded. */
   onRetry: (() => void) | undefined;
   onSelect: (time: string) => void;
 }
 
-/** The free times of a day in the doctor's calendar, in the viewer's zone, with the doctor's time where it differs. */
 export function BookingTimes({ times, timezone, selected, suggested = [], onRetry, onSelect }: Props) {
   if (onRetry) return <ErrorState title="The available times could not be loaded." onRetry={onRetry} />;
   if (!times) return <TimesLoading />;
@@ -55,15 +50,23 @@ export function BookingTimes({ times, timezone, selected, suggested = [], onRetr
                 data-suggested={suggested.includes(time) || undefined}
                 onClick={() => onSelect(time)}
               >
-                {/* CSS adds the viewer's time, so that the doctor's time stays the button's only text. */}
-                {isOtherZone ? <span data-clock={clockTime(startsAt)} /> : time}
-                {isOtherZone && <small>{time}</small>}
+                {isOtherZone ? <TimeInBothZones time={time} viewerTime={clockTime(startsAt)} /> : time}
               </button>
             ))}
           </div>
         </fieldset>
       ))}
     </div>
+  );
+}
+
+/** Tests and clients find a button by its text, the doctor's time, so CSS adds the viewer's. */
+function TimeInBothZones({ time, viewerTime }: { time: string; viewerTime: string }) {
+  return (
+    <>
+      <span data-viewer-time={viewerTime} />
+      <small>{time}</small>
+    </>
   );
 }
 

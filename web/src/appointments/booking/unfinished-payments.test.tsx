@@ -12,7 +12,6 @@ import { doctor } from '../../testing/people';
 
 vi.setConfig({ testTimeout: 120_000 });
 const expiresAt = '2026-03-02T04:30:00.000Z';
-/** The URLs are hashes, because jsdom cannot navigate to another page. */
 const HELD = [
   {
     id: 'cs_1',
@@ -85,13 +84,11 @@ it('releasing one of two unfinished payments continues the booking with the type
 
 it("shows the doctor's time too, if the doctor is in another time zone", async () => {
   const { dialog } = await bookWhileTwoAreOpen();
-  // The viewer's zone is that of this machine. At least one of the two doctors is in another.
   expect(dialog.getAllByText(/(India|New York) time$/, { selector: 'small' }).length).toBeGreaterThan(0);
 });
 
 it('a payment that is still open can be continued', async () => {
   const { dialog } = await bookWhileTwoAreOpen();
-  // The checkout cs_2 has no URL, so only cs_1 can be continued.
   expect(dialog.getAllByRole('button', { name: 'Continue' })).toHaveLength(1);
   fireEvent.click(dialog.getByRole('button', { name: 'Continue' }));
   expect(window.location.hash).toBe('#first');

@@ -16,11 +16,9 @@ import classes from './unfinished-payments.module.css';
 interface Props {
   opened: boolean;
   onClose: () => void;
-  /** Called when one of the held times has been released, so that the refused booking can continue. */
   onReleased: () => void;
 }
 
-/** A patient can hold two times at once. Releasing one of them lets the new booking continue. */
 export function UnfinishedPayments({ opened, onClose, onReleased }: Props) {
   const checkouts = useQuery({ ...openCheckoutsQuery, enabled: opened });
   const cancelCheckout = useCancelCheckout();

@@ -21,7 +21,6 @@ import { useReturnFromCheckout } from './use-return-from-checkout';
 
 export type Booking = ReturnType<typeof useBooking>;
 
-/** Stores what the patient has selected, so that it survives a reload, and opens the checkout. */
 export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date) {
   const { user } = useSession();
   const search = useSearch({ from: '/signed-in/book-appointment/$doctorId' });
@@ -51,7 +50,6 @@ export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date
 
   const latestDraft = useRef(draft);
   latestDraft.current = draft;
-  /** Unselects a time that is no longer free and says so, unless a checkout of this patient holds it. */
   const loseTime = async (date: string, time: string) => {
     void client.invalidateQueries({ queryKey: availableDaysQuery(doctor._id).queryKey });
     // The doctor may have stopped taking appointments.
@@ -137,7 +135,6 @@ export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date
     opened: profileOpenedBy !== undefined,
     onOpen: () => setProfileOpenedBy('notice'),
     onClose: () => setProfileOpenedBy(undefined),
-    /** A patient who had already pressed Book Appointment continues to the payment. */
     onSaved: () => {
       setProfileOpenedBy(undefined);
       if (profileOpenedBy === 'booking' && draft.date && draft.time) openCheckout(draft.date, draft.time);

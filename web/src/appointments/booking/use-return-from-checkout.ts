@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { useCancelCheckout } from './booking-api';
 import { findUnpaidCheckout, forgetCheckout } from './booking-draft';
 
-/** Releases the slot when the patient leaves the checkout without paying, by its cancel link or the Back button. */
 export function useReturnFromCheckout(
   doctorId: string,
   onReturn: () => void,

@@ -31,7 +31,6 @@ const RescheduleDialog = lazyDialog(() =>
 );
 const ReviewDialog = lazyDialog(() => import('./review-dialog').then((module) => module.ReviewDialog));
 
-/** Where the card is shown. On the visit page the button for the next step is highlighted. */
 export type CardPage = 'dashboard' | 'appointments' | 'visit';
 
 interface Props {
@@ -44,7 +43,6 @@ interface Props {
 export function AppointmentActions(props: Props) {
   const { status, choice, id, doctorId } = props.appointment;
   const RoleActions = props.viewerRole === 'doctor' ? DoctorActions : PatientActions;
-  // A canceled visit has no actions, unless its patient can still choose another time or a refund.
   if (status === 'canceled' && !(choice && props.viewerRole === 'patient'))
     return props.page === 'visit' && props.viewerRole === 'patient' ? (
       <div className={classes.actions}>
@@ -89,7 +87,7 @@ function DoctorActions({ appointment, now, page }: Props) {
       >
         Start Session
       </LinkButton>
-      {/** The dialog returns the focus to this button, so it is never `disabled`. */}
+      {/* The dialog returns the focus to this button, so it is never `disabled`. */}
       <Button
         size="sm"
         variant={isOver ? 'filled' : 'default'}
@@ -202,7 +200,6 @@ function PatientActions({ appointment, now, page }: Props) {
   );
 }
 
-/** The actions of MoreMenu, as buttons where there is enough space. */
 function MoreButtons({
   appointment,
   canMove,

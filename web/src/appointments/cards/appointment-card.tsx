@@ -17,7 +17,6 @@ interface Props {
   viewerRole: Role;
   now: Date;
   page: CardPage;
-  /** The other person is waiting in the room. */
   isWaiting?: boolean;
 }
 
@@ -28,7 +27,6 @@ export function AppointmentCard({ appointment, viewerRole, now, page, isWaiting 
   const choice = choiceNote(appointment, viewerRole, now);
   const note = choice ?? missedVisit(appointment, viewerRole, now);
   const showsReason = reason !== '' && (viewerRole === 'doctor' || page !== 'dashboard');
-  // In a list the card comes below the heading of a tab or panel.
   const Heading = page === 'visit' ? 'h2' : 'h3';
   return (
     <article
@@ -36,7 +34,6 @@ export function AppointmentCard({ appointment, viewerRole, now, page, isWaiting 
       aria-label={`Appointment with ${name}`}
       data-status={appointment.status}
     >
-      {/** Without the title, so that the initials come from the name. */}
       <PersonAvatar name={name.replace(/^Dr\. /, '')} src={image} size={48} />
       <div className={classes.body}>
         <div className={classes.top}>

@@ -23,7 +23,6 @@ const renderLateText = (visit: PartialAppointment, now: Date, zone?: string) => 
 
 it('says when the doctor expects to begin, until nobody can join', () => {
   expect(renderLateText(late, after(-60))).toBe(`Running late: about ${clockTime(after(20))}`);
-  // The join window ends 30 minutes after the announced time.
   expect(renderLateText(late, after(50))).toBeDefined();
   expect(renderLateText(late, after(51))).toBeUndefined();
 });

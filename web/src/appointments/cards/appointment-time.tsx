@@ -7,11 +7,9 @@ import classes from './appointment-card.module.css';
 type BookedTime = Pick<AppointmentView, 'timezone' | 'startsAt'>;
 type BookedVisit = BookedTime & VisitTiming & Pick<AppointmentView, 'status'>;
 
-/** 'Today, 05 Mar 2026 · 10:30 AM' */
 export function AppointmentTime({ appointment, now }: { appointment: BookedTime; now: Date }) {
   const at = new Date(appointment.startsAt);
   const day = dayInWords(at, now);
-  // Only a day that is not relative contains a number: 'Friday, Nov 20'.
   const isRelativeDay = !/\d/.test(day);
   return (
     <div className={classes.time}>
@@ -26,11 +24,9 @@ export function AppointmentTime({ appointment, now }: { appointment: BookedTime;
 interface LateProps {
   appointment: BookedVisit;
   now: Date;
-  /** Set if the doctor's current zone is to be shown instead of the booking's. */
   zone?: string | undefined;
 }
 
-/** 'Running late: about 10:50 AM'; empty for a visit that is on time or over. */
 export function LateTime({ appointment, now, zone = appointment.timezone }: LateProps) {
   if (!appointment.lateMinutes || !isJoinable(appointment, now)) return null;
   return (

@@ -12,7 +12,6 @@ interface Props {
   appointment: AppointmentView;
   opened: boolean;
   onClose: () => void;
-  /** On the appointments page, failures are shown in the dialog itself and logged. */
   failureIn?: 'toast' | 'dialog';
 }
 

@@ -17,13 +17,11 @@ import { BookingTimes } from '../booking/booking-times';
 interface Props {
   appointment: AppointmentView;
   label: string;
-  /** A sentence about the price of the new time. */
   priceNote: string;
   onDone?: () => void;
   children?: ReactNode;
 }
 
-/** Lets the patient choose another day and time with the same doctor. */
 export function ChooseTime({ appointment, label, priceNote, onDone, children }: Props) {
   const now = useNow();
   const { doctorId } = appointment;
@@ -35,7 +33,6 @@ export function ChooseTime({ appointment, label, priceNote, onDone, children }: 
   const slots = useQuery(availableSlotsQuery(doctorId, date));
   // The doctor may have changed zone since this visit was booked.
   const timezone = slots.data?.[0]?.timezone ?? appointment.timezone;
-  // An empty list means that no time is free, undefined that the times are loading.
   const times = slots.data && (slots.data[0]?.times ?? []);
   const slot = times?.find((offered) => offered.time === time);
   const range = bookingRange(now, timezone);
@@ -87,7 +84,6 @@ export function ChooseTime({ appointment, label, priceNote, onDone, children }: 
   );
 }
 
-/** The booked day if it still has a free time, otherwise the next free day, otherwise the first one. */
 function firstFreeDay(days: readonly { date: string; free: number }[] | undefined, booked: string): string {
   const free = days?.filter((day) => day.free > 0) ?? [];
   return (free.find(({ date }) => date >= booked) ?? free[0])?.date ?? booked;

@@ -14,7 +14,6 @@ interface Props {
   now: Date;
 }
 
-/** Hidden from a patient who can cancel and get the money back immediately, without a decision. */
 export function DisputeAction({ appointment, viewerRole, now }: Props) {
   const [isOpen, setOpen] = useState(false);
   const step = nextDisputeStep(appointment, viewerRole, now);

@@ -6,11 +6,9 @@ import type { AppointmentView } from '../appointment-view';
 const DECIDED: Record<DisputeOutcome, string> = {
   refunded: 'We looked into this visit and decided to refund the payment.',
   kept: 'We looked into this visit and decided against a refund.',
-  // The visit itself shows that it was canceled.
   canceled: '',
 };
 
-/** Describes the state of a claim that the visit did not take place. */
 export function disputeSentence(
   { dispute, doctorName, patientName }: Pick<AppointmentView, 'dispute' | 'doctorName' | 'patientName'>,
   viewer: Role,

@@ -21,11 +21,9 @@ type Visit = Pick<
 
 interface MissedVisit {
   badge: 'Missed' | 'Not completed' | 'Did not come';
-  /** What happened and what can be done about it. */
   sentence: string;
 }
 
-/** Describes a scheduled visit whose time has passed or a visit that the patient missed. Undefined for others. */
 export function missedVisit(visit: Visit, viewer: Role, now: Date): MissedVisit | undefined {
   if (visit.patientAbsent && visit.status === 'completed')
     return {

@@ -17,7 +17,6 @@ const OpenedMoreMenu = lazyComponent(
   () => <MoreButton aria-haspopup="menu" aria-expanded={false} />,
 );
 
-/** Only the button. The menu loads and opens on the first click. */
 export function MoreMenu(props: MoreMenuProps) {
   const [wasOpened, setWasOpened] = useState(false);
   if (wasOpened) return <OpenedMoreMenu {...props} />;

@@ -14,7 +14,6 @@ export function StatusBadge({ status }: { status: AppointmentStatus }) {
   return <Badge color={color}>{label}</Badge>;
 }
 
-/** Only shown for refunds. */
 export function RefundLine({ payment }: { payment: AppointmentPayment }) {
   if (payment.status === 'refunding') return <span>{rupees(payment.amount)} is being refunded</span>;
   if (payment.status === 'refunded') return <span>{rupees(payment.amount)} refunded</span>;

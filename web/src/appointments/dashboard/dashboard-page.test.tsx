@@ -39,7 +39,6 @@ it('a list that could not be loaded says so, and is retried automatically', asyn
   await screen.findByText('Unable to load your appointments');
   screen.getByRole('link', { name: 'Book New Appointment' });
   screen.getByRole('button', { name: 'Try Again' });
-  // The server can list the visits again.
   mockPatient();
   await screen.findByRole('article', { name: 'Appointment with Dr. Meera Iyer' });
 });

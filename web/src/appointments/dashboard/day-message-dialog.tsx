@@ -13,7 +13,6 @@ import { Sheet, SheetActions } from '../../ui/sheet';
 import { toast } from '../../ui/toast';
 
 interface Props {
-  /** The doctor's time zone. */
   zone: string;
   opened: boolean;
   onClose: () => void;

@@ -19,14 +19,13 @@ const DayTools = lazyComponent(() => import('./day-tools').then((module) => modu
 
 interface Props {
   list: AppointmentList;
-  /** Visits from all lists, because today in the doctor's zone can be another day in the browser's. */
+  /** Today in the doctor's zone can be another day in the browser's. */
   allVisits: AppointmentView[];
   waiting: ReadonlySet<string>;
-  /** The doctor's current zone. A visit may have been booked in an earlier one. */
+  /** A visit may have been booked in an earlier zone. */
   zone: string | undefined;
 }
 
-/** The day from top to bottom, with a line for the current time. */
 export function DayTimeline({ list, allVisits, waiting, zone }: Props) {
   const now = useNow();
   if (!list.appointments) {

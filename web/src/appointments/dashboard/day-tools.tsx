@@ -14,16 +14,10 @@ const RunningLateDialog = lazyDialog(() =>
 );
 
 interface Props {
-  /** The doctor's time zone. */
   zone: string;
-  /** Visits on any day. */
   visits: AppointmentView[];
 }
 
-/**
- * Buttons to announce a delay to today's patients and to message any day's patients. Today is the date in the
- * doctor's zone, wherever the doctor is now.
- */
 export function DayTools({ zone, visits }: Props) {
   const now = useNow();
   const [dialog, setDialog] = useState<'message' | 'late'>();

@@ -28,7 +28,7 @@ const WeeksChart = lazyComponent(
   ),
 );
 
-/** The dashboard's code is part of every screen's first load, so parts that few doctors see are loaded later. */
+/** Part of every screen's first load, so parts that few doctors see are loaded later. */
 const VerificationNews = lazyComponent(() =>
   import('../../doctors/verification/verification-card').then((module) => module.VerificationNews),
 );
@@ -39,7 +39,6 @@ const FirstSteps = lazyComponent(() =>
 
 interface Props {
   user: User;
-  /** Ids of the appointments whose patient is in the room while the doctor is not. */
   waiting: ReadonlySet<string>;
 }
 
@@ -50,7 +49,7 @@ export function DoctorDashboard({ user, waiting }: Props) {
   const verification = useQuery(verificationQuery);
   const loaded = useDashboardLists('doctor', profile.data?._id);
   const hasNoProfile = profile.data === null;
-  // Without a profile the lists are empty. If the profile could not be loaded, they could not be loaded either.
+  // Without a profile the lists are empty. If it could not be loaded, they could not be loaded either.
   const withProfileState = (list: AppointmentList): AppointmentList => {
     if (hasNoProfile) return { ...list, appointments: [], count: 0 };
     if (profile.error && !list.appointments)

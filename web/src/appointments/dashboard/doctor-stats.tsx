@@ -6,7 +6,6 @@ import classes from './dashboard.module.css';
 
 export function DoctorStats() {
   const { data, isError } = useQuery(doctorStatsQuery);
-  // Before the first visit is over there is no rate to show.
   const hasPastVisit = data && data.totalAppointments > data.upcoming;
   const cards = [
     ['Total Appointments', data && groupDigits(data.totalAppointments)],

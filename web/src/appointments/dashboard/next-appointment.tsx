@@ -18,7 +18,6 @@ interface Props {
   viewerRole: Role;
 }
 
-/** The largest block of the page: who, when, and how long until the room opens. */
 export function NextAppointment({ appointment, viewerRole }: Props) {
   const now = useNow(1);
   const joinTimes = joinWindow(appointment, now);
@@ -27,7 +26,6 @@ export function NextAppointment({ appointment, viewerRole }: Props) {
   return (
     <section className={classes.next} aria-label="Next appointment" data-open={joinTimes.state === 'open'}>
       <div className={classes.person}>
-        {/** Without the title, so that the initials come from the name. */}
         <PersonAvatar name={name.replace(/^Dr\. /, '')} src={image} size={72} />
         <div>
           <p className={classes.eyebrow}>{joinTimes.state === 'open' ? 'It’s time' : 'Next appointment'}</p>
@@ -75,7 +73,6 @@ export function NextAppointment({ appointment, viewerRole }: Props) {
   );
 }
 
-/** Reserves the space while the lists load. */
 export function NextAppointmentLoading() {
   return (
     <div className={classes.next} aria-hidden="true">
@@ -97,7 +94,7 @@ export function NextAppointmentLoading() {
   );
 }
 
-/** Shown if the lists failed to load: it must not say that nothing is booked. */
+/** It must not say that nothing is booked. */
 export function NextAppointmentUnknown() {
   return (
     <section className={classes.next} aria-label="Next appointment">
@@ -109,7 +106,6 @@ export function NextAppointmentUnknown() {
   );
 }
 
-/** Shown if nothing is booked. */
 export function NoNextAppointment({ viewerRole }: { viewerRole: Role }) {
   const isPatient = viewerRole === 'patient';
   return (
@@ -131,7 +127,6 @@ export function NoNextAppointment({ viewerRole }: { viewerRole: Role }) {
   );
 }
 
-/** The nearest scheduled appointment whose room is not closed yet. */
 export function findNext(appointments: AppointmentView[], now: Date): AppointmentView | undefined {
   return appointments
     .filter((appointment) => isJoinable(appointment, now))

@@ -11,7 +11,6 @@ import { NextUp } from './next-up';
 const visit = {} as AppointmentView;
 
 it.each([
-  // title; next visit; whether a list is loading; whether one has failed; what is shown
   [
     'waits for both lists, since either may contain the earlier visit',
     visit,

@@ -14,7 +14,7 @@ interface Props {
   viewerRole: Role;
 }
 
-/** The first block on a dashboard. It is visible in every state, so that nothing below it moves. */
+/** Visible in every state, so that nothing below it moves. */
 export function NextUp({ next, isLoading, hasFailed, viewerRole }: Props) {
   // A list that has not loaded yet may contain an earlier visit.
   if (isLoading && !hasFailed) return <NextAppointmentLoading />;

@@ -11,7 +11,6 @@ import { doctorActivityQuery } from '../api';
 import { fromNow } from '../time-in-words';
 import classes from './dashboard.module.css';
 
-/** These phrases follow the patient's name. */
 const DESCRIPTIONS = {
   booked: ' booked an appointment',
   moved: ' moved an appointment',

@@ -22,7 +22,7 @@ const PushOffer = lazyComponent<object>(
   retryForever(() => import('../../notifications/push-offer').then((module) => module.PushOffer)),
 );
 const SETTING_UP = "We're setting up your appointments. Please complete your profile if you haven't already.";
-/** Stands for a missing profile. Its text is never shown: see `ListError`. */
+/** Its text is never shown: see `ListError`. */
 const NO_PROFILE = new Error('Patient ID is required');
 
 export function PatientDashboard({ user }: { user: User }) {
@@ -32,7 +32,6 @@ export function PatientDashboard({ user }: { user: User }) {
   const loaded = useDashboardLists('patient', profile.data?._id);
   const hasNoProfile = profile.data === null;
   const profileError = hasNoProfile ? NO_PROFILE : profile.error;
-  // Without a profile the lists cannot be loaded.
   const withProfileState = (list: AppointmentList): AppointmentList => {
     if (!profileError) return list;
     const failed = { ...list, error: profileError, retry: () => void profile.refetch() };

@@ -21,9 +21,7 @@ const MINUTE_CHOICES = Array.from(
 );
 
 interface Props {
-  /** The doctor's time zone. */
   zone: string;
-  /** Today's visits that can still begin late, earliest first. */
   visits: AppointmentView[];
   opened: boolean;
   onClose: () => void;

@@ -19,11 +19,9 @@ const MAX_NEXT_SHOWN = 3;
 interface Props {
   today: AppointmentList;
   upcoming: AppointmentList;
-  /** Without a profile there is nothing to load. */
   isNew: boolean;
 }
 
-/** Today's scheduled appointments with a link to the room, then the next three. */
 export function UpcomingCard({ today, upcoming, isNew }: Props) {
   const now = useNow();
   if (isNew) {
@@ -48,7 +46,6 @@ export function UpcomingCard({ today, upcoming, isNew }: Props) {
     );
   }
   const joinableToday = today.appointments.filter((appointment) => isJoinable(appointment, now));
-  // A visit with a pending choice is left out: the doctor cannot attend it.
   const next = upcoming.appointments
     .filter(({ id, choice }) => !choice && joinableToday.every((appointment) => appointment.id !== id))
     .slice(0, MAX_NEXT_SHOWN);

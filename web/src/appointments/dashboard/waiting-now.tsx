@@ -3,7 +3,6 @@ import { PersonAvatar } from '../../ui/person-avatar';
 import type { AppointmentView } from '../appointment-view';
 import classes from './dashboard.module.css';
 
-/** Patients who are in their room while the doctor is not. */
 export function WaitingNow({ appointments }: { appointments: AppointmentView[] }) {
   return (
     <div role="status" aria-live="polite" className={classes.waitingArea}>

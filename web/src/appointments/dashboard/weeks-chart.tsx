@@ -8,14 +8,12 @@ import { doctorWeeksQuery } from '../api';
 import classes from './weeks-chart.module.css';
 
 const MAX_BAR_HEIGHT = 120;
-/** Space for the total above the highest bar, and for the dates below the bars. */
 const SPACE_ABOVE = 16;
 const SPACE_BELOW = 24;
 const BASE_Y = MAX_BAR_HEIGHT + SPACE_ABOVE;
 const BAR_WIDTH = 26;
 const GAP = 14;
 
-/** One bar for each of the last eight weeks: completed at the bottom, then scheduled, then canceled. */
 export function WeeksChart() {
   const { data, isLoadingError, refetch } = useQuery(doctorWeeksQuery);
   if (!data) {
@@ -37,7 +35,6 @@ export function WeeksChart() {
     );
   }
   const weeks = data.map((week) => ({ ...week, total: week.completed + week.scheduled + week.canceled }));
-  // At least 1, because the heights are divided by it.
   const highest = Math.max(1, ...weeks.map((week) => week.total));
   const width = weeks.length * (BAR_WIDTH + GAP) + GAP;
   const totalsInWords = weeks
@@ -95,7 +92,6 @@ export function WeeksChart() {
   );
 }
 
-/** 'Mar 2' becomes '2 Mar'. */
 function dayFirst(monthThenDay: string): string {
   return monthThenDay.replace(/^(\w+) (\d+)$/, '$2 $1');
 }

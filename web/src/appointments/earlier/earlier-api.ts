@@ -21,7 +21,6 @@ export const earlierQuery = queryOptions({
 
 type EarlierRequest = Omit<BodySent<typeof requestEarlierTime>, 'zone'>;
 
-/** Stores a request, or cancels the stored one when called with undefined. */
 export function useRequestEarlier(id: string) {
   const client = useQueryClient();
   return useMutation({

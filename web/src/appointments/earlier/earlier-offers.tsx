@@ -11,7 +11,6 @@ import { countdown } from '../time-in-words';
 import { earlierQuery, useAnswerOffer } from './earlier-api';
 import classes from './earlier-offers.module.css';
 
-/** Times held for the patient, each until its countdown ends. */
 export function EarlierOffers() {
   const { data } = useQuery(earlierQuery);
   if (!data || data.offers.length === 0) return null;

@@ -15,7 +15,6 @@ import { closeApp, openApp } from '../../testing/open-app';
 import { upcomingVisit } from '../../testing/people';
 
 vi.setConfig({ testTimeout: 120_000 });
-// The list of options scrolls to the selected one, which jsdom does not support.
 Element.prototype.scrollIntoView = () => {};
 afterEach(closeApp);
 
