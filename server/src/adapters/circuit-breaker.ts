@@ -7,10 +7,6 @@ export class CircuitOpenError extends Error {
   override name = 'CircuitOpenError';
 }
 
-/**
- * Opens after several failures in a row, so that nobody waits for a request that will almost certainly time out. After
- * a pause one request may try the service again.
- */
 export class CircuitBreaker {
   #failures = 0;
   #openUntil = 0;
@@ -21,7 +17,7 @@ export class CircuitBreaker {
     return this.#now() < this.#openUntil;
   }
 
-  /** Call this before each request. While one request probes the service, all others are still refused. */
+  /** While one request probes the service, all others are still refused. */
   enter(): void {
     if (this.isOpen) throw new CircuitOpenError();
     if (this.#failures >= MAX_FAILURES) this.#openUntil = this.#now() + OPEN_MS;

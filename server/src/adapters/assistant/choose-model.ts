@@ -3,7 +3,6 @@ import type { Config } from '../../config';
 import { withBreaker } from './breaker';
 import type { AssistantModel } from './model';
 
-/** Without a key, the embedded triage answers and the SDK is not loaded. */
 export async function chooseModel(config: Config): Promise<AssistantModel | undefined> {
   if (!config.assistant) return undefined;
   const { openAiModel } = await import('./openai-model');

@@ -5,16 +5,13 @@ export interface OpenAiSettings {
   baseUrl: string | undefined;
   apiKey: string;
   model: string;
-  /** The longest pause between two chunks. */
   timeoutSeconds: number;
 }
 
 /** About 200 words. */
 const MAX_TOKENS = 300;
-/** At 0 the model always chooses the most likely word; at 2 its choices are very random. */
 const TEMPERATURE = 0.7;
 
-/** Any OpenAI-compatible service. */
 export function openAiModel({ baseUrl, apiKey, model, timeoutSeconds }: OpenAiSettings): AssistantModel {
   const timeoutMs = timeoutSeconds * 1000;
   const client = new OpenAI({

@@ -3,7 +3,6 @@ import type { Db } from '../../db/client';
 import { fileParts } from '../../db/schema';
 import { FileMissing, type FileStore, PART_BYTES } from './file-store';
 
-/** The default: files are rows of the database, so every backup includes them. */
 export function databaseFiles(db: Db): FileStore {
   return {
     async write(folder, file, bytes) {

@@ -11,10 +11,9 @@ beforeEach(() => t.reset());
 const plain = databaseFiles(t.deps.db);
 const [key, otherKey] = [randomBytes(32), randomBytes(32)];
 const sealed = encryptedFiles(plain, [key]);
-/** The layout of an encrypted file: a header, then pieces with an IV and a tag each. */
+/** A header, then pieces with an IV and a tag each. */
 const HEADER_BYTES = 12;
 const SEALED_PIECE_BYTES = 12 + 65_536 + 16;
-/** Encryption adds a few hundred bytes at most. The exact number makes no difference to the sizes below. */
 const OVERHEAD_BYTES = 100;
 
 async function read(store: FileStore, folder: string, file = 1): Promise<Buffer> {
@@ -41,7 +40,6 @@ it('the content of a file cannot be read in the database', async () => {
 });
 
 it('a file that was stored before there was a key, or with an older key, is still read', async () => {
-  // Begins like a WebP picture.
   const bytes = Buffer.from(`RIFF${'x'.repeat(300_000)}`);
   await plain.write('no key', 1, bytes);
   await sealed.write('older key', 1, bytes);
@@ -52,7 +50,6 @@ it('a file that was stored before there was a key, or with an older key, is stil
 });
 
 it.each<[string, (bytes: Buffer) => Buffer]>([
-  // Flips one bit of the last byte.
   [
     'that was changed',
     (bytes) => Buffer.concat([bytes.subarray(0, -1), Buffer.from([(bytes.at(-1) ?? 0) ^ 1])]),
@@ -70,7 +67,6 @@ it.each<[string, (bytes: Buffer) => Buffer]>([
 ])('a file %s is refused', async (_description, change) => {
   await sealed.write('a', 1, randomBytes(2 * 65_536));
   const changed = change(await read(plain, 'a'));
-  // Replace the stored file with the changed one.
   await t.deps.db.delete(fileParts);
   await plain.write('a', 1, changed);
   await expect(read(sealed, 'a')).rejects.toThrow('changed since it was written');

@@ -2,10 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { FileDamaged, type FileStore } from './file-store';
 import { splitIntoPieces } from './split-into-pieces';
 
-/**
- * No other file format begins with these bytes, so they distinguish encrypted files from those stored before
- * a key was set.
- */
+/** No other file format begins with these bytes. */
 const MAGIC = Buffer.from('CLE1');
 const KEY_ID_BYTES = 8;
 const HEADER_BYTES = MAGIC.length + KEY_ID_BYTES;
@@ -17,11 +14,9 @@ const SEALED_BYTES = IV_BYTES + PIECE_BYTES + TAG_BYTES;
 const keyId = (key: Buffer) => createHash('sha256').update(key).digest().subarray(0, KEY_ID_BYTES);
 
 /**
- * Encrypts each file in pieces with AES-256-GCM. Each piece is bound to its file, its number and whether it is the
- * last, so that no piece can be moved, swapped or removed. The first key encrypts; the others only decrypt older files.
- *
- * An unencrypted file is returned unchanged, because it may have been stored before a key was set. So anyone who can
- * write to the store can replace a file with an unencrypted one.
+ * AES-256-GCM. Each piece is bound to its file, its number and whether it is the last, so that none can be moved,
+ * swapped or removed. A file without encryption may date from before a key was set, so anyone who can write to the
+ * store can replace a file with an unencrypted one.
  */
 export function encryptedFiles(store: FileStore, [key, ...olderKeys]: [Buffer, ...Buffer[]]): FileStore {
   const keys = new Map([key, ...olderKeys].map((candidate) => [keyId(candidate).toString('hex'), candidate]));
@@ -42,7 +37,6 @@ export function encryptedFiles(store: FileStore, [key, ...olderKeys]: [Buffer, .
       let usedKey: Buffer | undefined;
       let isComplete = false;
       for await (const { bytes, number, isLast } of pieces) {
-        // Number 0 is the header, so the first encrypted piece has number 1.
         if (number === 0) {
           if (!bytes.subarray(0, MAGIC.length).equals(MAGIC)) {
             yield* store.read(folder, file);
@@ -61,7 +55,7 @@ export function encryptedFiles(store: FileStore, [key, ...olderKeys]: [Buffer, .
   };
 }
 
-/** Authenticated together with the piece, but not stored. */
+/** Authenticated with the piece, but not stored. */
 const pieceLabel = (folder: string, file: number, piece: number, isLast: boolean) =>
   Buffer.from(`${folder}/${file}/${piece}/${isLast ? 'last' : 'more'}`);
 

@@ -13,7 +13,6 @@ const env = { S3_URL: store.url, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secret
 const t = await testApp({ env });
 beforeEach(() => t.reset());
 
-/** A picture of one pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -1,9 +1,5 @@
 import { FileMissing, type FileStore } from './file-store';
 
-/**
- * Writes new files to `store`, and still reads files from `older` that were written before `store` was
- * configured.
- */
 export function withOlderFiles(store: FileStore, older: FileStore): FileStore {
   return {
     write: (folder, file, bytes) => store.write(folder, file, bytes),

@@ -14,7 +14,6 @@ const MAX_ATTEMPTS = 3;
 const CONNECT_TIMEOUT_MS = 3_000;
 const RESPONSE_TIMEOUT_MS = 15_000;
 
-/** Any S3-compatible store. Objects are named `papers/<folder>/<file>`. */
 export function s3Files({ url, accessKey, secretKey, region }: S3Settings): FileStore {
   const { origin, pathname } = new URL(url);
   const Bucket = decodeURIComponent(pathname.slice(1));
@@ -50,7 +49,7 @@ export function s3Files({ url, accessKey, secretKey, region }: S3Settings): File
       for await (const chunk of Body as AsyncIterable<Uint8Array>) yield Buffer.from(chunk);
     },
     async remove(folder) {
-      // One response lists up to 1,000 files, far more than a paper has pages.
+      // One response lists up to 1,000 files.
       const { Contents = [] } = await client.send(
         new ListObjectsV2Command({ Bucket, Prefix: folderPrefix(folder) }),
       );

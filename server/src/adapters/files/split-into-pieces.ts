@@ -4,7 +4,7 @@ interface Piece {
   isLast: boolean;
 }
 
-/** Splits the bytes into a header, which has number 0, and pieces of equal size. The last piece may be smaller. */
+/** Number 0 is the header. */
 export async function* splitIntoPieces(
   chunks: AsyncIterable<Buffer>,
   headerBytes: number,
@@ -15,7 +15,7 @@ export async function* splitIntoPieces(
   let size = headerBytes;
   for await (const chunk of chunks) {
     buffered = Buffer.concat([buffered, chunk]);
-    // A full piece is held back until more bytes arrive, because it may be the last.
+    // A full piece may be the last one.
     while (buffered.length > size) {
       yield { bytes: buffered.subarray(0, size), number, isLast: false };
       buffered = buffered.subarray(size);

@@ -6,7 +6,7 @@ import { newId } from '../../db/columns';
 import type { MailTransport } from './transport';
 import { withUnsubscribe } from './with-unsubscribe';
 
-/** Without SMTP each email becomes a file that only its owner can read. The log names the file, never its content. */
+/** The log names the file, never its content. */
 export function outboxTransport(folder: string, from: string, log: FastifyBaseLogger): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
   return {
@@ -22,9 +22,8 @@ export function outboxTransport(folder: string, from: string, log: FastifyBaseLo
   };
 }
 
-/** Emails contain links and names, so they must not be kept forever. */
 export async function removeOldEmails(folder: string, oldest: Date): Promise<void> {
-  // The folder exists only after the first email. Any other failure would leave the emails there forever, unnoticed.
+  // The folder exists only after the first email. Any other failure would leave the emails there unnoticed.
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;

@@ -2,7 +2,7 @@ import type { Clock } from '../../clock';
 import { CircuitBreaker } from '../circuit-breaker';
 import type { PaymentProvider } from './provider';
 
-/** The circuit opens only in an outage. A refusal by the provider is a valid response, not a failure. */
+/** A refusal by the provider is a valid response, not a failure. */
 export function withBreaker(
   provider: PaymentProvider,
   clock: Clock,

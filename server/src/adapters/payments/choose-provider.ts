@@ -4,7 +4,6 @@ import type { Db } from '../../db/client';
 import type { PaymentProvider } from './provider';
 import { testProvider } from './test-provider';
 
-/** Stripe's SDK is loaded only if it is used. */
 export async function choosePaymentProvider(
   settings: Config['payments'],
   db: Db,

@@ -1,11 +1,10 @@
-// All amounts in this file are whole rupees. Only the provider's adapter converts them to paise.
+// All amounts are whole rupees. Only the provider's adapter converts them to paise.
 
 export interface CheckoutRequest {
-  /** Our payment id, which is opaque. It is the only link between the provider's session and our data. */
   reference: string;
   amount: number;
   expiresAt: Date;
-  /** The provider replaces `{CHECKOUT_SESSION_ID}` with the session id. */
+  /** The provider replaces `{CHECKOUT_SESSION_ID}`. */
   successUrl: string;
   cancelUrl: string;
 }
@@ -21,7 +20,6 @@ export interface CheckoutSession {
 
 export type ProviderEvent = { id: string; type: string } & (
   | { kind: 'paid' | 'expired'; session: CheckoutSession }
-  /** `failedRefundId` is the id of a refund that failed, or that the patient's bank returned. */
   | { kind: 'refund'; providerPaymentId: string; failedRefundId: string | null }
   | { kind: 'other' }
 );
@@ -35,17 +33,15 @@ interface RefundRequest {
 /** Never call these inside a transaction. They throw if the provider is unavailable. */
 export interface PaymentProvider {
   readonly name: 'stripe' | 'test';
-  /** True while the circuit breaker is open. */
   isCircuitOpen(): boolean;
   /** Idempotent: the same reference gives the same session. */
   createSession(request: CheckoutRequest): Promise<{ id: string; url: string }>;
   retrieveSession(id: string): Promise<CheckoutSession | undefined>;
-  /** Returns the resulting session. A session that was paid in the meantime stays complete. */
+  /** A session that was paid in the meantime stays complete. */
   expireSession(id: string): Promise<CheckoutSession | undefined>;
   /** Idempotent: the same key refunds once. */
   refund(request: RefundRequest): Promise<{ id: string }>;
-  /** The amount that has been or is being refunded, excluding refunds that a bank returned. */
+  /** Without refunds that a bank returned. */
   refundedAmount(providerPaymentId: string): Promise<number>;
-  /** Undefined if the signature is invalid. */
   parseWebhook(rawBody: Buffer, signature: string | undefined): ProviderEvent | undefined;
 }

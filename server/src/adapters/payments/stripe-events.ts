@@ -18,7 +18,6 @@ const eventObject = z.object({
   data: z.object({ object: z.unknown() }),
 });
 
-/** A refund, or a charge with refunds. */
 const refundObject = z.object({
   id: z.string(),
   object: z.string(),
@@ -30,7 +29,6 @@ function referenceId(reference: string | { id: string } | null | undefined): str
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
-/** True if the money did not reach the patient, for example because the bank returned it. */
 export function isFailedRefund({ status }: { status?: string | null | undefined }): boolean {
   return status === 'failed' || status === 'canceled';
 }
@@ -47,7 +45,7 @@ export function parseSession(value: unknown): CheckoutSession {
   };
 }
 
-/** Parses a webhook body after its signature was verified. The test checkout sends the same format. */
+/** After the signature was verified. */
 export function parseEvent(rawBody: Buffer): ProviderEvent {
   const { id, type, data } = eventObject.parse(JSON.parse(rawBody.toString('utf8')));
   switch (type) {

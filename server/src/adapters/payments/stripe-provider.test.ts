@@ -101,7 +101,6 @@ test('the provider is called “stripe”, and needs no API address', () => {
 });
 
 describe('an unusual response from Stripe', () => {
-  /** Stripe with one fixed response to every POST and one to every GET. */
   async function stripeResponding(post: [number, object], get: object = {}) {
     const server = createServer((request, response) => {
       const [status, body] = request.method === 'POST' ? post : [200, get];

@@ -8,12 +8,11 @@ import { isWebhookSigned } from './webhook-signature';
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
-  /** Replaces Stripe's own URL, for a test double. */
   apiUrl?: string | undefined;
   timeoutMs?: number;
 }
 
-/** Short, because a person is waiting: at most twice this long, as there is one retry. */
+/** A person is waiting. */
 const REQUEST_TIMEOUT_MS = 4_000;
 const NETWORK_RETRIES = 1;
 
@@ -41,7 +40,6 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
 
   const provider: PaymentProvider = {
     name: 'stripe',
-    // Replaced by `withBreaker`.
     isCircuitOpen: () => false,
     async createSession(request) {
       const session = await stripe.checkout.sessions.create(
@@ -107,7 +105,6 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
   return withBreaker(provider, clock, isOutage);
 }
 
-/** If Stripe understood and refused the request, there is no outage. */
 function isOutage(error: unknown): boolean {
   const { StripeInvalidRequestError, StripeCardError, StripeIdempotencyError } = Stripe.errors;
   return ![StripeInvalidRequestError, StripeCardError, StripeIdempotencyError].some(

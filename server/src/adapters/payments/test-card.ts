@@ -1,4 +1,3 @@
-/** Why a card is declined. The code also goes into a URL. */
 export const DECLINE_MESSAGES = {
   incomplete_number: 'Your card number is incomplete.',
   invalid_expiry: "Your card's expiration date is not valid.",
@@ -39,10 +38,7 @@ export interface TestCard {
   cvc: string;
 }
 
-/**
- * Undefined if the card is accepted. Only published test cards are accepted, so that nobody enters a real
- * one.
- */
+/** Only published test cards are accepted, so that nobody enters a real one. */
 export function findDecline(card: TestCard, now: Date): DeclineCode | undefined {
   const number = card.cardNumber.replace(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(number)) return 'incomplete_number';
@@ -52,11 +48,10 @@ export function findDecline(card: TestCard, now: Date): DeclineCode | undefined 
 }
 
 function isFuture(expiry: string, now: Date): boolean {
-  // MM/YY or MM/YYYY; spaces and the slash are optional.
   const match = /^\s*(\d{1,2})\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(expiry);
   if (!match) return false;
   const month = Number(match[1]);
   const year = 2000 + Number(match[2]);
-  // `Date.UTC` counts months from 0, so this is the start of the next month.
+  // `Date.UTC` counts months from 0.
   return month >= 1 && month <= 12 && Date.UTC(year, month, 1) > now.getTime();
 }

@@ -1,4 +1,4 @@
-/** Served as separate files, so the page needs no inline script or style. */
+/** Separate files, so the page needs no inline script or style. */
 export const CHECKOUT_CSS = `
 :root{color-scheme:light dark;--bg:#faf7f2;--surface:#fff;--ink:#1d2725;--soft:#4a5653;--line:#e6dfd3;--field:#8a8377;--accent:#0b6b63;--fill:#0b6b63;--warm:#fbe6dc;--warm-ink:#8a3415;--bad:#fbe3e1;--bad-ink:#8c1d18;--side:#0b3f3a;--side-ink:#f2faf8;--side-soft:#b9dad5}
 @media (prefers-color-scheme:dark){:root{--bg:#121716;--surface:#1a2120;--ink:#eef3f1;--soft:#bcc8c5;--line:#2d3735;--field:#7d8a87;--accent:#5cc7b8;--fill:#0f766c;--warm:#402418;--warm-ink:#f8c3a8;--bad:#431d1a;--bad-ink:#ffc4be;--side:#0e2b28;--side-ink:#eef3f1;--side-soft:#a6c9c4}}
@@ -35,7 +35,6 @@ button,.pay{font:inherit;cursor:pointer;border-radius:.75rem;min-height:3rem;wid
 @media (min-width:48rem){main{grid-template-columns:minmax(0,1fr) minmax(0,1.25fr);align-items:start;padding-top:1.5rem}.ended{grid-column:1/-1;max-width:32rem;width:100%;justify-self:center}}
 `;
 
-/** Optional: shows a countdown, and preserves the input when a card is declined. The page works without it. */
 export const CHECKOUT_JS = `
 const countdown = document.querySelector('[data-expires-at]');
 if (countdown) {

@@ -12,13 +12,10 @@ import { sendTestWebhook } from './test-webhook';
 
 type CheckoutRequest = { Params: { id: string }; Querystring: { declined?: string } };
 
-/** Describes what a payment is for, as shown on the page. */
 type DescribePayment = (paymentId: string) => Promise<string | undefined>;
 
-/** Serves the embedded card provider's checkout page, which shows the session and what is being paid for. */
 export function testCheckoutRoutes(deps: Deps, provider: TestProvider, describe: DescribePayment) {
   return async (app: FastifyInstance) => {
-    // An unreadable body counts as an empty form, so the page shows what is missing.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
       done(null, parseJson(String(body)));

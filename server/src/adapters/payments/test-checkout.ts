@@ -3,13 +3,11 @@ import type { PaymentProvider } from './provider';
 
 export type TestCheckout = typeof testCheckoutSessions.$inferSelect;
 
-/** The embedded card provider. Sessions behave like those of a real one, but no money moves. */
+/** Sessions behave like those of a real provider, but no money moves. */
 export interface TestProvider extends PaymentProvider {
   readonly name: 'test';
   find(id: string): Promise<TestCheckout | undefined>;
-  /** Undefined if the session is no longer open. */
   complete(id: string): Promise<TestCheckout | undefined>;
-  /** The webhook that a real card provider would now send about this session. */
   signedEvent(session: TestCheckout, type: string, eventId: string): { body: string; signature: string };
 }
 

@@ -18,9 +18,7 @@ const sessionById = readStatement('test-session', { id: testCheckoutSessions.id 
   db.select().from(testCheckoutSessions).where(eq(testCheckoutSessions.id, id)),
 );
 
-/**
- * An asynchronous commit is enough, because the next commit, which stores the checkout's address, waits for the disk.
- */
+/** The next commit, which stores the checkout's address, waits for the disk. */
 const insertSession = statement(
   'insert-test-session',
   pickColumns(
@@ -38,7 +36,7 @@ const insertSession = statement(
     db
       .insert(testCheckoutSessions)
       .values(row)
-      // A repeated insert keeps the first session; the no-op update returns its row.
+      // The no-op update returns the row of the first session.
       .onConflictDoUpdate({
         target: testCheckoutSessions.reference,
         set: { reference: sql`excluded.reference` },

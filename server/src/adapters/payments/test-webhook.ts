@@ -7,7 +7,6 @@ import { isTestProvider } from './test-checkout';
 
 const DELIVERY_TIMEOUT_MS = 10_000;
 
-/** Posts the signed event to the same webhook route that Stripe uses. Retried until it is accepted. */
 export const deliverTestWebhook = defineJob({
   kind: 'test-checkout-webhook',
   payload: z.object({ sessionId: z.string(), type: z.string(), eventId: z.string() }),
@@ -31,12 +30,12 @@ export async function sendTestWebhook(
   if (!response.ok) throw new Error(`the webhook route returned ${response.status}`);
 }
 
-/** The address of this process, never of a load balancer: each process has its own signing secret. */
+/** Never a load balancer: each process has its own signing secret. */
 function ownAddress(config: Config): string {
   const isReachableAtLocalhost =
     config.host === undefined || ['0.0.0.0', '::', 'localhost'].includes(config.host);
   const host = isReachableAtLocalhost ? 'localhost' : config.host;
-  // An IPv6 address needs brackets in a URL.
+  // IPv6
   const urlHost = host?.includes(':') ? `[${host}]` : host;
   return `http://${urlHost}:${config.port}`;
 }

@@ -12,7 +12,6 @@ export function signWebhook(body: string | Buffer, secret: string, at: Date): st
   return `t=${seconds},v1=${webhookMac(seconds, body, secret).toString('hex')}`;
 }
 
-/** Rejects future timestamps as well as old ones. */
 export function isWebhookSigned(
   body: Buffer,
   header: string | undefined,
@@ -22,7 +21,7 @@ export function isWebhookSigned(
   const fields = (header ?? '').split(',').map((field) => field.trim().split('=', 2));
   const times = fields.filter(([key]) => key === 't').map(([, value]) => value ?? '');
   const [time] = times;
-  // Only digits, and few enough to fit exactly into a number.
+  // Few enough digits to fit exactly into a number.
   if (times.length !== 1 || time === undefined || !/^\d{1,12}$/.test(time)) return false;
   const seconds = Number(time);
   if (Math.abs(now.getTime() / 1000 - seconds) > WEBHOOK_TOLERANCE_SECONDS) return false;

@@ -3,7 +3,7 @@ import { decryptMessage } from '../../testing/decrypt-push';
 import { encryptMessage } from './encrypt-message';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
-/** RFC 8291, section 5 and appendix A. */
+/** RFC 8291, section 5 and appendix A */
 const VECTOR = {
   text: 'When I grow up, I want to be a watermelon',
   senderPrivate: bytes('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'),

@@ -1,25 +1,20 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 const RECORD_BYTES = 4096;
-/** RFC 8188: the byte that ends the last record's text. Padding follows it. */
+/** RFC 8188: ends the text of the last record. Padding follows it. */
 const LAST_RECORD = 2;
 
 export interface PushKeys {
-  /** The browser's public key, an uncompressed point on P-256. */
   p256dh: Buffer;
   auth: Buffer;
 }
 
-/** Random in production. Set only by the test that uses the RFC's example. */
 interface TestValues {
   salt: Buffer;
   privateKey?: Buffer;
 }
 
-/**
- * RFC 8291 with RFC 8188 content encoding. The text is padded to `paddedLength` bytes, because its size would
- * reveal what kind of message it is.
- */
+/** RFC 8291 with RFC 8188 content encoding. Padded, because the size would reveal what kind of message it is. */
 export function encryptMessage(
   text: string,
   { p256dh, auth }: PushKeys,

@@ -2,19 +2,17 @@ import { request as httpRequest } from 'node:http';
 import { Agent, request as httpsRequest } from 'node:https';
 import { publicLookup } from './public-lookup';
 
-/** Short, because a waiting job holds up other jobs. */
+/** A waiting job holds up other jobs. */
 const TIMEOUT_MS = 5_000;
-/** Reuses connections, and opens at most 16 to one push service. */
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 interface PostOptions {
   headers: Record<string, string | number>;
   body: Buffer;
-  /** The operator listed the address, so it may be inside our network. */
+  /** A listed address may be inside our network. */
   isListed: boolean;
 }
 
-/** Does not follow redirects, and reads only the response's status and retry time. */
 export function postMessage(
   address: URL,
   { headers, body, isListed }: PostOptions,
@@ -29,7 +27,7 @@ export function postMessage(
       ...(isListed ? {} : { lookup: publicLookup }),
     });
     request.on('response', (response) => {
-      // The status has already arrived, so it does not matter if the body is cut off.
+      // The status has already arrived.
       response.on('error', () => {});
       response.resume();
       resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });

@@ -5,14 +5,13 @@ import { postMessage } from './post-message';
 import { pushAddress } from './push-services';
 import { type VapidKeys, vapidHeader } from './vapid';
 
-/** The number of circuit breakers is limited because browsers supply the hosts. */
+/** Browsers supply the hosts. */
 const MAX_BREAKERS = 100;
-/** Every message is padded to this size, so that its length reveals nothing. */
+/** The length of a message must reveal nothing. */
 const MESSAGE_BYTES = 512;
 
 interface PushTarget {
   endpoint: string;
-  /** The browser's public key and the secret it shares with us, both as base64url. */
   p256dh: string;
   auth: string;
 }
@@ -21,7 +20,7 @@ interface PushMessage {
   text: string;
   ttlSeconds: number;
   isUrgent: boolean;
-  /** The service keeps only the last undelivered message per topic. At most 32 characters. */
+  /** The service keeps only the last undelivered message per topic. */
   topic: string;
 }
 
@@ -35,11 +34,10 @@ export type PushSender = (target: PushTarget, message: PushMessage, keys: VapidK
 
 interface Settings {
   services: readonly string[];
-  /** A mailto: address at which the push service can reach us. */
   subject: string;
 }
 
-/** One circuit breaker for each service, so that a service that is down does not hold up the messages of others. */
+/** A service that is down must not hold up the messages of others. */
 export function createPushSender({ services, subject }: Settings, clock: Clock): PushSender {
   const breakers = new Map<string, CircuitBreaker>();
   return async ({ endpoint, p256dh, auth }, message, keys) => {
@@ -81,7 +79,7 @@ function toOutcome(status: number, retryAfter: string | undefined, now: Date): P
   throw new Error(`The push service returned ${status}.`);
 }
 
-/** RFC 9110: seconds or a date. */
+/** RFC 9110: seconds or a date */
 function parseRetryAfter(retryAfter: string | undefined, now: Date): number {
   if (!retryAfter) return 0;
   const seconds = /^\d+$/.test(retryAfter)

@@ -1,4 +1,3 @@
-/** The push services of Google, Mozilla, Microsoft and Apple. */
 const KNOWN_HOSTS = [
   'fcm.googleapis.com',
   'push.services.mozilla.com',
@@ -6,10 +5,7 @@ const KNOWN_HOSTS = [
   'push.apple.com',
 ];
 
-/**
- * The browser chooses the address that we call, so anyone with an account could choose one inside our
- * network. So we call only known services, over https on its usual port, and origins that the operator lists.
- */
+/** The browser chooses the address that we call, so anyone with an account could choose one inside our network. */
 export function pushAddress(endpoint: string, listed: readonly string[]): URL | undefined {
   if (!URL.canParse(endpoint)) return undefined;
   const address = new URL(endpoint);

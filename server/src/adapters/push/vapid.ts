@@ -4,7 +4,7 @@ import { pointAsJwk, UNCOMPRESSED } from './p256-point';
 /** RFC 8292 allows at most 24 hours. */
 const TOKEN_SECONDS = 12 * 3600;
 
-/** Both as base64url: the uncompressed point on P-256, and the private key (`d` of a JSON Web Key). */
+/** In base64url: the uncompressed point on P-256, and `d` of a JSON Web Key. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
@@ -21,7 +21,7 @@ export function newVapidKeys(): VapidKeys {
   return { publicKey: point.toString('base64url'), privateKey: d };
 }
 
-/** The header that identifies the sender to a push service (RFC 8292). */
+/** RFC 8292 */
 export function vapidHeader(
   { publicKey, privateKey }: VapidKeys,
   audience: string,
