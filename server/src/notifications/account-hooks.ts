@@ -3,10 +3,7 @@ import type { AccountHooks } from '../auth/account/account-hooks';
 import { notifications } from '../db/schema';
 import { isAboutAccount } from './queries';
 
-/**
- * Only exports data: notifications are deleted together with the user's row. A doctor's export names no patients, so it
- * has only the texts about the doctor's own account.
- */
+/** A doctor's export names no patients. */
 export const notificationAccountHooks: AccountHooks = {
   exportsPatientData: true,
   async exportData(deps, viewer) {

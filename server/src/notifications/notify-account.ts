@@ -5,7 +5,6 @@ import { greeting } from '../mail/greeting';
 import { enqueueMail } from '../mail/send-mail';
 import { notify, publishNote } from './notify';
 
-/** The page with the doctor's verification. */
 export const PROFILE_LINK = '/profile?tab=profile';
 
 interface Message {
@@ -15,7 +14,7 @@ interface Message {
   link?: string;
 }
 
-/** Sends a message about the account itself by email and in the app. Call the returned function after the commit. */
+/** Call the returned function after the commit. */
 export async function notifyAccount(
   tx: Queryable,
   deps: Deps,

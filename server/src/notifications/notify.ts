@@ -15,13 +15,9 @@ export interface NewNotification {
   type: Notification['type'];
   message: string;
   link: string | null;
-  /** A person is notified of the same event only once. */
   dedupeKey?: string;
   createdAt: Date;
-  /**
-   * What a device shows. Others may see it on a locked screen, so it contains no names and nothing about
-   * health.
-   */
+  /** Others may see it on a locked screen, so it contains no names and nothing about health. */
   push?: { text: string; until?: Date } | 'none';
 }
 
@@ -29,19 +25,14 @@ const DEFAULT_PUSH_TEXT = 'You have a new notification.';
 
 type StoredRow = typeof notifications.$inferSelect;
 type StoredNote = StoredRow & { guardianIds: string[]; patientName: string };
-/** A notification with its copies for the patient’s guardians. */
 export type NotificationRow = StoredRow & { copies?: NotificationRow[] };
 
-/**
- * Stores the notification in the transaction of its event. The caller publishes it after the commit. Returns undefined
- * for a duplicate.
- */
+/** Returns undefined for a duplicate. Publish the row after the commit. */
 export async function notify(tx: Queryable, note: NewNotification): Promise<NotificationRow | undefined> {
   const [row] = await notifyAll(tx, [note]);
   return row;
 }
 
-/** Returns only the notifications that were stored, without duplicates. */
 export async function notifyAll(tx: Queryable, notes: NewNotification[]): Promise<NotificationRow[]> {
   if (notes.length === 0) return [];
   const withIds = notes.map((note) => ({ note, id: newId() }));
@@ -57,7 +48,6 @@ export async function notifyAll(tx: Queryable, notes: NewNotification[]): Promis
   return rows;
 }
 
-/** Also notifies the patient's guardians, according to their own choices. Their copy names the patient. */
 function copyFor(userId: string, patientName: string, note: NewNotification): NewNotification {
   return {
     ...note,
@@ -74,7 +64,6 @@ function toInsert(id: string, { push, topic, ...note }: NewNotification) {
   return { id, ...note, appChoice, ...pushed };
 }
 
-/** Stores notifications and queues their push messages. A duplicate is neither stored nor pushed. */
 const insertNotifications = statement('insert-notifications', { rows: jsonRows }, (db, { rows }) => {
   const input = db.$with('input', {}).as(
     sql`select * from jsonb_to_recordset(${rows}::jsonb) as note(id text, "userId" text, type text, message text, link text,
@@ -124,7 +113,6 @@ const insertNotifications = statement('insert-notifications', { rows: jsonRows }
     .from(stored);
 });
 
-/** The fields of a stored notification that are sent in a socket event. */
 export function notificationOnWire(row: NotificationRow) {
   return {
     id: row.id,
@@ -135,10 +123,7 @@ export function notificationOnWire(row: NotificationRow) {
   };
 }
 
-/**
- * Call this after the commit. If the person turned this kind off in the app, their screens only refetch
- * appointments.
- */
+/** After the commit. If the person turned this kind off, their screens only refetch. */
 export function publishNote({ realtime }: Pick<Deps, 'realtime'>, note: NotificationRow): void {
   if (note.inApp) realtime.toUser(note.userId, 'notification', notificationOnWire(note));
   else realtime.toUser(note.userId, 'appointments-changed', {});

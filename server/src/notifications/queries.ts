@@ -7,10 +7,9 @@ import type { Viewer } from '../http/endpoints/viewer';
 
 type Reader = Pick<Viewer, 'userId' | 'verificationWithdrawn'>;
 
-/** About the person's own account. Any other notification of a doctor may name a patient and link to them. */
+/** Any other notification of a doctor may name a patient. */
 export const isAboutAccount = sql<boolean>`(${notifications.type} = 'system' and coalesce(${notifications.link}, '/profile') like '/profile%')`;
 
-/** A doctor whose verification was withdrawn can read only notifications about their own account. */
 function isReadable({ userId, verificationWithdrawn }: Reader) {
   return and(
     eq(notifications.userId, userId),
@@ -19,7 +18,7 @@ function isReadable({ userId, verificationWithdrawn }: Reader) {
   );
 }
 
-/** Newest first, with keyset pagination. The cursor keeps the microseconds that a JavaScript date would lose. */
+/** Keyset pages. The cursor keeps the microseconds that a JavaScript date would lose. */
 export async function selectNotifications(
   db: Queryable,
   viewer: Reader,
@@ -61,10 +60,7 @@ export async function countUnread(db: Queryable, viewer: Reader): Promise<number
   return row?.total ?? 0;
 }
 
-/**
- * Marks one notification as read, or all that the app shows. The others are pushed and may not have arrived
- * yet.
- */
+/** Those that the app does not show are pushed and may not have arrived yet. */
 export async function markNotificationsRead(
   db: Queryable,
   userId: string,

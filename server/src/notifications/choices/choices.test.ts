@@ -10,7 +10,6 @@ const t = await testApp();
 beforeEach(() => t.reset());
 
 const ALL_ON: Choices = { off: [], quietHours: null };
-/** From 10 in the evening until 7 in the morning. */
 const NIGHT = { fromMinute: 1_320, untilMinute: 420 };
 
 async function givenPair(chosen: Partial<Choices> = {}) {
@@ -100,7 +99,6 @@ describe('turning off a kind', () => {
     const { patient, visit } = await givenPair({ off: CHOICES, quietHours: NIGHT });
     await t.runJobs();
     const before = subjectsTo(patient).length;
-    // 23:30 in India.
     t.clock.set('2026-03-02T18:00:00Z');
     await t.as(patient).patch(`/appointment/cancel/${visit}`);
     await t.runJobs();
@@ -108,7 +106,6 @@ describe('turning off a kind', () => {
       'Your appointment has been canceled',
       'Your payment was refunded',
     ]);
-    // The cancellation and the refund.
     expect(await readBell(patient)).toEqual({ notes: 2, unread: 2 });
   });
 
@@ -128,7 +125,6 @@ describe('quiet hours', () => {
     await t.runJobs();
     const zone = { timezone: 'America/New_York' };
     await t.deps.db.update(users).set(zone).where(eq(users.id, pair.patient.user.id));
-    // Midnight in New York, where quiet hours end at 12:00 UTC.
     t.clock.set('2026-03-02T05:00:00Z');
     await prescribe(pair);
     await t.runJobs();

@@ -38,7 +38,6 @@ async function givenRecipient(doctor: Awaited<ReturnType<typeof givenDoctor>>, o
   return { doctor, patient, appointment, browser };
 }
 
-/** Each function triggers a message of its kind. */
 const TRIGGERS: Record<Kind, (recipient: Recipient) => Promise<unknown>> = {
   visits: ({ patient, appointment }) =>
     t.as(patient).patch(`/appointment/reschedule/${appointment.id}`, {

@@ -8,10 +8,7 @@ import { readUnsubscribeToken } from './unsubscribe-token';
 const BUDGET = { limit: 30, windowSeconds: 3600 };
 const MAX_BODY_BYTES = 1_024;
 
-/**
- * Not part of the API, because mail programs send a form (RFC 8058) without a session. A GET of the same URL
- * shows a page of the app with a button and changes nothing, because link scanners also open it.
- */
+/** Mail programs send a form without a session (RFC 8058). A GET changes nothing, because link scanners also open it. */
 export async function serveUnsubscribe(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser(

@@ -22,7 +22,7 @@ export async function readChoices(db: Queryable, userId: string): Promise<Choice
 
 export async function saveChoices(db: Db, userId: string, changed: ChangedChoices): Promise<void> {
   await db.transaction(async (tx) => {
-    // Locks the row, creating it if necessary, so that concurrent changes are merged one after another.
+    // Concurrent changes are merged one after another.
     await tx.insert(notificationChoices).values({ userId, off: [] }).onConflictDoNothing();
     await tx
       .select({ userId: notificationChoices.userId })
@@ -41,10 +41,6 @@ export async function saveChoices(db: Db, userId: string, changed: ChangedChoice
   });
 }
 
-/**
- * Changes no other choice. Does nothing if the account was deleted in the meantime, because it gets no emails
- * anyway.
- */
 export async function turnOffNewsMail(db: Queryable, userId: string): Promise<void> {
   const { off } = notificationChoices;
   const news = sql`'news:mail'`;

@@ -2,7 +2,6 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../deps';
 import { readPushKeys } from '../push/push-keys';
 
-/** The length of a SHA-256 hash in base64url. */
 const SIGNATURE_LENGTH = 43;
 
 /** Never expires and needs no session, but can only turn off emails about news. */
@@ -10,7 +9,6 @@ export async function unsubscribeUrl(deps: Pick<Deps, 'db' | 'config'>, userId: 
   return `${deps.config.publicUrl}/unsubscribe/${await sign(deps, userId)}${userId}`;
 }
 
-/** The account whose emails the token turns off, or undefined if the token is not ours. */
 export async function readUnsubscribeToken(
   deps: Pick<Deps, 'db'>,
   token: string,
@@ -21,7 +19,7 @@ export async function readUnsubscribeToken(
   return received.length === expected.length && timingSafeEqual(received, expected) ? userId : undefined;
 }
 
-/** Signs with a key derived from the only secret that all nodes of the site share. */
+/** The only secret that all nodes of the site share. */
 async function sign({ db }: Pick<Deps, 'db'>, userId: string): Promise<string> {
   const { privateKey } = await readPushKeys(db);
   const key = hkdfSync('sha256', privateKey, '', 'unsubscribe from news', 32);

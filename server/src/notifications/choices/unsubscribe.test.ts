@@ -22,7 +22,7 @@ async function givenRecipient() {
   return { patient, path: url.pathname };
 }
 
-/** As an email program sends it: RFC 8058, section 3.2. */
+/** RFC 8058, section 3.2 */
 const post = (url: string, contentType = 'application/x-www-form-urlencoded') =>
   t.app.http.inject({
     method: 'POST',
