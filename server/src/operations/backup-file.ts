@@ -5,10 +5,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { OperationError } from './connection';
 
-/**
- * A backup is a compressed JSON Lines file: a header, then each table's name and rows, then the total number
- * of rows. The header's `carelane` is the format version.
- */
+/** A header, then each table's name and rows, then the number of rows. `carelane` is the format version. */
 const headerSchema = z.object({ carelane: z.literal(1), madeAt: z.string(), lastMigration: z.number() });
 export type BackupHeader = z.output<typeof headerSchema>;
 const tableLine = z.object({ table: z.string() });
@@ -16,10 +13,7 @@ const endLine = z.object({ rows: z.number() });
 
 export type Entry = { table: string } | { row: string };
 
-/**
- * Writes either the complete file or nothing. Only its owner may read it (mode 600), because it contains
- * everyone's data.
- */
+/** Only its owner may read it, because it contains everyone's data. */
 export async function writeBackupFile(
   file: string,
   header: BackupHeader,
@@ -68,7 +62,6 @@ export async function readHeader(file: string): Promise<BackupHeader & { rows: n
   for await (const line of refuseUnreadable(readLines(file))) {
     const header = headerSchema.safeParse(line);
     if (header.success) return { ...header.data, rows };
-    // Only the first line can be the header.
     break;
   }
   throw damaged();

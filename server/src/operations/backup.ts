@@ -4,7 +4,7 @@ import { fetchBackup } from './running-backup';
 import { inTransaction } from './tables';
 import { writeBackup } from './write-backup';
 
-/** Writes a consistent snapshot to one file. If the embedded database is in use, the running server makes it. */
+/** If the embedded database is in use, the running server makes the backup. */
 export async function backUp(location: DatabaseLocation, file: string, now: Date): Promise<number> {
   if (location.engine === 'embedded' && !hasEmbeddedDatabase(location.dataDir))
     throw new OperationError(`There is no database in ${location.dataDir}.`);

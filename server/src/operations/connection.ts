@@ -4,7 +4,6 @@ import pg from 'pg';
 import { openEmbedded, openPostgres } from '../db/client';
 import { lockFolder } from '../db/folder-lock';
 
-/** One connection to either engine, for work on entire tables. */
 export interface Connection {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   close(): Promise<void>;
@@ -12,7 +11,7 @@ export interface Connection {
 
 export type DatabaseLocation = { engine: 'embedded'; dataDir: string } | { engine: 'postgres'; url: string };
 
-/** Makes both engines format every value alike, so that rows can be compared as text. */
+/** Both engines format every value alike, so that rows can be compared as text. */
 export const SAME_TEXT_FORMAT = [
   "timezone = 'UTC'",
   "datestyle = 'ISO'",
@@ -20,10 +19,9 @@ export const SAME_TEXT_FORMAT = [
   'extra_float_digits = 1',
 ];
 
-/** A message for the operator. Anything else is a bug. */
+/** Anything else is a bug. */
 export class OperationError extends Error {}
 
-/** First migrates the database to the newest version, or to that of `migrationsFolder`. */
 export async function connect(location: DatabaseLocation, migrationsFolder?: string): Promise<Connection> {
   const connection =
     location.engine === 'postgres'

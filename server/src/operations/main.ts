@@ -9,7 +9,6 @@ import { restore } from './restore';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** The database that the server would use in this environment. */
 function readLocation(env: NodeJS.ProcessEnv): DatabaseLocation {
   return env.DATABASE_URL
     ? { engine: 'postgres', url: env.DATABASE_URL }
@@ -19,7 +18,7 @@ function readLocation(env: NodeJS.ProcessEnv): DatabaseLocation {
 const COMMANDS: Record<string, (file: string | undefined) => Promise<void>> = {
   async backup(file) {
     const now = new Date();
-    // For example '2026-03-02T10-00-00', because some systems do not allow colons in file names.
+    // Some systems do not allow colons in file names.
     const target = path.resolve(
       file ?? `carelane-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.backup`,
     );

@@ -10,7 +10,6 @@ interface Journal {
 const readJournal = (folder: string) =>
   JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
 
-/** When the newest applied migration was created. */
 export async function lastMigration(connection: Pick<Connection, 'query'>): Promise<number> {
   const { rows } = await connection.query(
     'select max(created_at)::text as last from drizzle.__drizzle_migrations',
@@ -18,9 +17,6 @@ export async function lastMigration(connection: Pick<Connection, 'query'>): Prom
   return Number(rows[0]?.last ?? 0);
 }
 
-/**
- * Creates a temporary folder with the migrations up to that time, for the schema that a backup was made with.
- */
 export function migrationsUntil(moment: number): string {
   const journal = readJournal(migrationsFolder);
   if (!journal.entries.some(({ when }) => when === moment))

@@ -12,10 +12,7 @@ import {
   writeText,
 } from './tables';
 
-/**
- * Copies the embedded database, without its demo accounts, to an empty PostgreSQL database, and compares the
- * copied rows with their source before the commit.
- */
+/** Compares the copied rows with their source before the commit. */
 export async function moveToPostgres(
   dataDir: string,
   url: string,
@@ -26,7 +23,6 @@ export async function moveToPostgres(
     const target = await connect({ engine: 'postgres', url });
     try {
       return await inTransaction(source, 'isolation level repeatable read', async () => {
-        // `selectMovedRows` reads these tables.
         await createMovedRowTables(source);
         return inTransaction(target, '', () => copy(source, target));
       });

@@ -6,7 +6,6 @@ import { MOVE_CONDITIONS } from './moved-rows';
 
 const tables = Object.values(schema).flatMap((value) => (is(value, PgTable) ? [value as PgTable] : []));
 
-/** A row cannot be inserted if a row it refers to was left out. */
 test('every table that refers to a table with a rule has a rule itself', () => {
   const references = tables.flatMap((table) => {
     const { name: referring, foreignKeys } = getTableConfig(table);

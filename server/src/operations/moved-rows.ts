@@ -2,9 +2,8 @@ import type { Connection } from './connection';
 import { quoted, type Table } from './tables';
 
 /**
- * Leaves out demo accounts and everything that involves nobody else. If a demo doctor has an appointment with
- * a real patient, the doctor's profile is kept for that record, without an account, as for a doctor who has
- * left.
+ * Demo accounts do not move. If a demo doctor has an appointment with a real patient, the profile is kept without an
+ * account, as for a doctor who has left.
  */
 const TEMPORARY_TABLES: [name: string, query: string][] = [
   ['real_doctors', realProfiles('doctor_profiles')],
@@ -36,13 +35,9 @@ const isRealUser = (column: string) => `${column} in (select id from users where
 const REAL_PATIENT = isRealUser('patient_user_id');
 const REAL_USER = isRealUser('user_id');
 
-/**
- * SQL conditions for the rows that move. Tables that are not listed move completely; moved-rows.test.ts finds
- * missing ones.
- */
+/** Tables that are not listed move completely. moved-rows.test.ts finds missing ones. */
 export const MOVE_CONDITIONS: Record<string, string> = {
   users: 'not is_demo',
-  // Also leaves out a session in which a demo guardian acts for a real patient.
   sessions: `${REAL_USER} and (actor_user_id is null or ${isRealUser('actor_user_id')})`,
   known_devices: REAL_USER,
   password_resets: REAL_USER,
@@ -69,7 +64,7 @@ export const MOVE_CONDITIONS: Record<string, string> = {
   doctor_tallies: within('doctor_id', 'real_doctors'),
   doctor_patient_tallies: within('doctor_id', 'real_doctors'),
   doctor_next_free: within('doctor_id', 'real_doctors'),
-  // Transaction numbers, which mean nothing in another database.
+  // Transaction numbers mean nothing in another database.
   doctor_changes: 'false',
   appointments: within('id', 'moved_appointments'),
   reviews: within('appointment_id', 'moved_appointments'),
@@ -97,9 +92,6 @@ export const MOVE_CONDITIONS: Record<string, string> = {
   audit_heads: within('patient_id', 'moved_patients'),
 };
 
-/**
- * A demo profile that moves only for a record loses its account and picture, and a doctor becomes inactive.
- */
 const REPLACED_COLUMNS: Record<string, Record<string, string>> = {
   doctor_profiles: {
     user_id: `case when ${within('id', 'real_doctors')} then user_id end`,
@@ -117,7 +109,6 @@ export async function createMovedRowTables(source: Connection): Promise<void> {
     await source.query(`create temporary table ${name} on commit drop as ${query}`);
 }
 
-/** The rows of a table that move, with the same columns as the table. */
 export function selectMovedRows(table: Table): string {
   const columns = table.columns.map((column) => {
     const replacement = REPLACED_COLUMNS[table.name]?.[column];

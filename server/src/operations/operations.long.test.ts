@@ -17,7 +17,6 @@ import { moveToPostgres } from './move-to-postgres';
 import { restore } from './restore';
 import { listenForBackups } from './running-backup';
 
-/** These tests create and read several complete databases. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 240_000 });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'carelane-operations-'));

@@ -2,15 +2,9 @@ import { chmodSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import path from 'node:path';
 
-/**
- * Only one process can use the embedded database, so a running server carries out commands itself. Only the
- * owner of the data folder can connect to its sockets.
- */
+/** Only one process can use the embedded database, so a running server carries out commands itself. */
 
-/**
- * Operating systems limit socket paths to about 100 bytes, so the shorter of the absolute and relative paths
- * is used.
- */
+/** Operating systems limit socket paths to about 100 bytes. */
 const MAX_SOCKET_PATH_BYTES = 100;
 const socketPath = (dataDir: string, name: string) => {
   const absolute = path.join(path.resolve(dataDir), `${name}.sock`);
@@ -18,10 +12,6 @@ const socketPath = (dataDir: string, name: string) => {
   return relative.length < absolute.length ? relative : absolute;
 };
 
-/**
- * Returns undefined if a socket is not possible. In that case, the server must be stopped before running the
- * command.
- */
 export async function listenPrivately(
   dataDir: string,
   name: string,
@@ -38,7 +28,7 @@ export async function listenPrivately(
   }
   // We hold the folder's lock, so an existing socket belongs to a process that has ended.
   rmSync(address, { force: true });
-  // The client sends its request and closes its side, so the server must still be able to respond.
+  // The client closes its side, so the server must still be able to respond.
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => {});
     serve(socket);
@@ -57,7 +47,6 @@ export async function listenPrivately(
   return server.unref();
 }
 
-/** Connects to the server that is using the folder. Returns undefined if nothing listens. */
 export async function connectPrivately(dataDir: string, name: string): Promise<Socket | undefined> {
   const socket = connect(socketPath(dataDir, name));
   const isOpen = await new Promise<boolean>((resolve) => {

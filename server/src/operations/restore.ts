@@ -22,7 +22,7 @@ import {
 
 const NOT_EMPTY = 'There is already data where this backup should go. Restore into an empty database.';
 
-/** Restores everything or nothing into an empty database. Compares the rows one by one before the commit. */
+/** Everything or nothing. Compares the rows one by one before the commit. */
 export async function restore(location: DatabaseLocation, file: string): Promise<number> {
   const { lastMigration } = await readHeader(file);
   if (location.engine === 'embedded' && hasEmbeddedDatabase(location.dataDir))
@@ -30,7 +30,7 @@ export async function restore(location: DatabaseLocation, file: string): Promise
   const folder = migrationsUntil(lastMigration);
   try {
     const rows = await loadOrClear(location, await connect(location, folder), file);
-    // Migrates an older backup to this version now instead of at the next start.
+    // Migrates an older backup to this version.
     await (await connect(location)).close();
     return rows;
   } finally {
@@ -57,48 +57,45 @@ async function load(connection: Connection, file: string): Promise<number> {
     return await inTransaction(connection, '', async () => {
       const tables = await listTables(connection);
       if (!(await isEmpty(connection, tables))) throw new OperationError(NOT_EMPTY);
-      let rows = 0;
+      let rowCount = 0;
       await withoutTriggers(connection, tables, async () => {
-        await eachTable(readEntries(file), tables, async (table, lines) => {
-          rows += await writeText(connection, table, lines);
+        await eachTable(readEntries(file), tables, async (table, rows) => {
+          rowCount += await writeText(connection, table, rows);
         });
       });
-      await eachTable(readEntries(file), tables, async (table, lines) => {
+      await eachTable(readEntries(file), tables, async (table, rows) => {
         await compareRows(
           table.name,
-          lines,
+          rows,
           readText(connection, selectRowsAsText(table), 'rows_back', table.batchSize),
         );
       });
-      return rows;
+      return rowCount;
     });
   } finally {
     await connection.close();
   }
 }
 
-/**
- * Calls `work` for each table with its rows. All entries are in one stream, so `lines` and the loop both
- * advance `next`.
- */
+/** All entries are in one stream, so `rows` and the loop both advance `next`. */
 async function eachTable(
   entries: AsyncIterator<Entry>,
   tables: Table[],
-  work: (table: Table, lines: AsyncIterable<string>) => Promise<void>,
+  work: (table: Table, rows: AsyncIterable<string>) => Promise<void>,
 ): Promise<void> {
   let next = await entries.next();
   while (!next.done) {
     const { value } = next;
     const table = 'table' in value ? tables.find(({ name }) => name === value.table) : undefined;
     if (!table) throw new OperationError('This backup holds an unknown table.');
-    async function* lines() {
+    async function* rows() {
       next = await entries.next();
       while (!next.done && 'row' in next.value) {
         yield next.value.row;
         next = await entries.next();
       }
     }
-    await work(table, lines());
+    await work(table, rows());
   }
 }
 

@@ -10,7 +10,6 @@ import { writeBackup } from './write-backup';
 
 const SOCKET = 'backup';
 
-/** A running server makes its own backups and sends the complete file to the owner of the data folder. */
 export function listenForBackups(
   dataDir: string,
   client: PGlite,
@@ -29,7 +28,7 @@ export function listenForBackups(
   return listenPrivately(dataDir, SOCKET, send, log);
 }
 
-/** Writes to a file next to the database first, so that a slow reader does not block everyone else. */
+/** A file first, so that a slow reader does not block everyone else. */
 function backUpRunning(client: PGlite, file: string, now: Date): Promise<number> {
   return client.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read');
@@ -38,7 +37,6 @@ function backUpRunning(client: PGlite, file: string, now: Date): Promise<number>
   });
 }
 
-/** Receives a backup from the server that is using the folder. Returns undefined if nothing listens. */
 export async function fetchBackup(dataDir: string, file: string): Promise<number | undefined> {
   const socket = await connectPrivately(dataDir, SOCKET);
   if (!socket) return undefined;

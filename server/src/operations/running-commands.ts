@@ -8,7 +8,6 @@ const commandSchema = z.object({
   name: z.string(),
   argument: z.string(),
   reason: z.string(),
-  /** Recorded in the log as the person who typed the command. */
   actor: z.string(),
 });
 export type OperatorCommand = z.output<typeof commandSchema>;
@@ -18,7 +17,6 @@ const responseSchema = z.object({
 });
 type Outcome = NonNullable<z.output<typeof responseSchema>['outcome']>;
 
-/** Receives operators' commands, which a running server on the embedded database carries out itself. */
 export function listenForCommands(
   dataDir: string,
   run: (command: OperatorCommand) => Promise<Outcome | undefined>,
@@ -36,7 +34,6 @@ export function listenForCommands(
   return listenPrivately(dataDir, SOCKET, serve, log);
 }
 
-/** Returns `no-server` if no server uses the folder. The outcome is undefined for an unknown command. */
 export async function sendCommand(
   dataDir: string,
   command: OperatorCommand,
@@ -49,7 +46,7 @@ export async function sendCommand(
   return { outcome: responseSchema.parse(JSON.parse(received)).outcome ?? undefined };
 }
 
-/** Iterating over the socket would close it before the response is sent, so this listens for events. */
+/** Iterating over the socket would close it before the response is sent. */
 function readAll(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = '';

@@ -5,10 +5,8 @@ type Connection = Pick<FullConnection, 'query'>;
 export interface Table {
   name: string;
   columns: string[];
-  /** Excludes computed columns. */
   storedColumns: string[];
   key: string[];
-  /** How many rows are read or written in one statement. Fewer if rows can be large. */
   batchSize: number;
 }
 
@@ -23,7 +21,7 @@ type Column = {
   large: boolean;
 };
 
-/** Every table, each one after those it references. */
+/** Each one after those it references. */
 export async function listTables(connection: Connection): Promise<Table[]> {
   const columns = await connection.query(`
     select c.relname as table, a.attname as column, a.attgenerated <> '' as computed,
@@ -77,7 +75,6 @@ function sortByReferences(
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Reads a query's only column, which must be text, in batches. Needs an open transaction. */
 export async function* readText(
   connection: Connection,
   query: string,
@@ -96,13 +93,12 @@ export async function* readText(
   }
 }
 
-/** Returns a query for the rows in PostgreSQL's text format for records, which it can parse again. */
+/** PostgreSQL's text format for records, which it can parse again. */
 export function selectRowsAsText(table: Table, from = quoted(table.name)): string {
   const order = table.key.map((column) => `t.${quoted(column)}::text collate "C"`).join(', ');
   return `select t::text from ${from} t order by ${order || 't::text collate "C"'}`;
 }
 
-/** Inserts rows in the format of `selectRowsAsText` and returns how many. */
 export async function writeText(
   connection: Connection,
   table: Table,
@@ -129,10 +125,7 @@ export async function writeText(
   return written;
 }
 
-/**
- * Triggers must not run again for copied rows. If `work` fails, rolling back the transaction enables them
- * again.
- */
+/** Triggers must not run again for copied rows. Rolling back enables them again. */
 export async function withoutTriggers(
   connection: Connection,
   tables: Table[],
