@@ -38,7 +38,6 @@ export const patientAccountHooks: AccountHooks = {
   },
 };
 
-/** Whether a visit began or a prescription was issued, either of which a doctor must keep on record. */
 async function hasRecord(tx: Tx, patientId: string, now: Date): Promise<boolean> {
   const [visit] = await tx
     .select({ id: appointments.id })
@@ -62,10 +61,7 @@ async function hasRecord(tx: Tx, patientId: string, now: Date): Promise<boolean>
   return issued !== undefined;
 }
 
-/**
- * For a person whom nobody has treated. No record needs the name, and no visit needs its reason or who was
- * present.
- */
+/** Nobody has treated this person, so no record needs the name. */
 async function erasePerson(tx: Tx, patientId: string): Promise<void> {
   await tx
     .update(patientProfiles)

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { auditEntries, auditHeads } from '../db/schema';
 import { jsonRows, readStatement, statement, textArray } from '../db/statements/statement';
 
-/** Locks the chains in the order of the given ids. */
 export const lockAuditChains = statement(
   'lock-audit-chains',
   { patientIds: textArray },
@@ -16,7 +15,6 @@ export const readAuditHeads = readStatement('audit-heads', { patientIds: textArr
   db.select().from(auditHeads).where(sql`${auditHeads.patientId} = any(${patientIds}::text[])`),
 );
 
-/** Stores one entry for each patient, and the new end of that patient's chain. */
 export const continueChains = statement(
   'insert-audit-entries',
   { rows: jsonRows },

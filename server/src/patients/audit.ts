@@ -10,7 +10,6 @@ export interface Access {
   patientId: string;
   actor: { userId: string; name: string; role: string };
   action: AuditAction;
-  /** The id of what was read or written, unless it is the entire record. */
   subject?: string;
   at: Date;
 }
@@ -20,7 +19,7 @@ type AuditHead = typeof auditHeads.$inferSelect;
 const CHAIN_START = '';
 const BATCH_SIZE = 1_000;
 
-/** Appends to the patient's chain in the transaction of the access, so that neither happens without the other. */
+/** In the transaction of the access, so that neither happens without the other. */
 export async function recordAccess(tx: Tx, access: Access): Promise<void> {
   const patientIds = [access.patientId];
   const [, heads] = await pipelined(lockChains(tx, patientIds), readAuditHeads(tx, { patientIds }));
@@ -34,13 +33,11 @@ interface LoggedViewer {
   actor?: { userId: string; name: string };
 }
 
-/** The person whom the patient's log names: a doctor, an app or a guardian, but not the patient. */
 export function loggedActor({ actor, ...viewer }: LoggedViewer): Access['actor'] | undefined {
   if (actor) return { userId: actor.userId, name: actor.name, role: 'guardian' };
   return viewer.role === 'patient' ? undefined : viewer;
 }
 
-/** Records an action unless the patient performed it. */
 export async function recordUnlessPatient(
   tx: Tx,
   viewer: LoggedViewer,
@@ -50,15 +47,12 @@ export async function recordUnlessPatient(
   if (actor) await recordAccess(tx, { ...access, actor });
 }
 
-/** Always locks in the same order, so that people reading different lists cannot deadlock. */
+/** Always in the same order, so that people reading different lists cannot deadlock. */
 export async function lockChains(tx: Tx, patientIds: string[]): Promise<void> {
   await lockAuditChains(tx, { patientIds: [...patientIds].sort() });
 }
 
-/**
- * Appends one entry for each patient. The caller has locked the chains. Fifty entries take no more statements
- * than one.
- */
+/** The caller has locked the chains. */
 export async function appendEntries(tx: Tx, accesses: Access[]): Promise<void> {
   if (accesses.length === 0) return;
   const patientIds = accesses.map(({ patientId }) => patientId);
@@ -104,10 +98,6 @@ function hashEntry(entry: Omit<AuditEntry, 'hash'>): string {
     .digest('hex');
 }
 
-/**
- * Finds the first entry that was altered, is missing or follows a removed one. Undefined if the chain is
- * intact.
- */
 export async function findBrokenEntry(
   db: Queryable,
   patientId: string,
@@ -131,7 +121,7 @@ export async function findBrokenEntry(
     }
   }
   const [head] = await db.select().from(auditHeads).where(eq(auditHeads.patientId, patientId));
-  // Truncation is noticed because the head is stored separately from the entries.
+  // The head is stored separately from the entries, so truncation is noticed.
   const headMatches = head?.hash === previousHash && head.sequence === checked;
   return headMatches || (!head && checked === 0) ? undefined : checked + 1;
 }
@@ -141,7 +131,6 @@ export interface BrokenChain {
   sequence: number;
 }
 
-/** Checks every chain, including those that were removed. */
 export async function findBrokenChains(db: Queryable): Promise<{ checked: number; broken: BrokenChain[] }> {
   const chains = await db
     .select({ patientId: auditEntries.patientId })
@@ -168,7 +157,6 @@ function listEntries(
     .limit(limit);
 }
 
-/** Returns the newest entries, or those before the sequence number `before`. */
 export function listAccesses(
   db: Queryable,
   patientId: string,
@@ -178,7 +166,6 @@ export function listAccesses(
   return listEntries(db, patientId, { where, orderBy: desc(auditEntries.sequence), limit });
 }
 
-/** The complete access log of an account's record, oldest first, for its export. */
 export async function listAccessesByUser(db: Queryable, userId: string) {
   return db
     .select({

@@ -10,7 +10,6 @@ import { parseJson } from '../http/parse-json';
 import { imageUrl } from '../images/store-image';
 import { personOnWire } from './patient-view';
 
-/** Every patient with whom the doctor has or had a visit, by name. */
 export async function listDoctorPatients(
   db: Queryable,
   doctorId: string,
@@ -65,7 +64,6 @@ export async function listDoctorPatients(
       date_of_birth: row.dateOfBirth,
       gender: row.gender,
       profileImage: imageUrl(row.imageId),
-      // Every row has a visit. The fallback only satisfies the type of `max`.
       lastAppointmentAt: row.lastAppointmentAt ?? row.createdAt,
       prescriptionCount: row.prescriptionCount ?? 0,
       lastPrescribedAt: row.lastPrescribedAt,
@@ -77,7 +75,6 @@ export async function listDoctorPatients(
   };
 }
 
-/** The name and id of the last patient on the previous page. */
 const positionSchema = z.tuple([text(200), idSchema]);
 
 function isAfterCursor(cursor: string) {

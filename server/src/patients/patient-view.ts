@@ -18,7 +18,6 @@ export function patientView(row: PatientRow) {
   };
 }
 
-/** Null if the account was deleted. */
 export function personOnWire(row: PatientRow) {
   return row.userId && row.email !== null ? { _id: row.userId, name: row.name, email: row.email } : null;
 }

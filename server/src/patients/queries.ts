@@ -26,7 +26,6 @@ export async function findPatientId(db: Queryable, userId: string): Promise<stri
   return (await findBookingPatient(db, userId))?.id;
 }
 
-/** The patient who books, with their date of birth. */
 export async function findBookingPatient(db: Queryable, userId: string) {
   const [row] = await bookingPatientByUser(db, { userId });
   return row;
@@ -45,7 +44,7 @@ export async function requirePatientByUser(db: Queryable, userId: string): Promi
   return patient;
 }
 
-/** A scheduled or completed visit makes a doctor the patient's doctor. A canceled one does not. */
+/** A canceled visit does not make a doctor the patient's doctor. */
 function isTreatedBy(db: Queryable, doctorUserId: string): SQL {
   return exists(
     db
@@ -62,7 +61,6 @@ function isTreatedBy(db: Queryable, doctorUserId: string): SQL {
   );
 }
 
-/** The viewer's own profile, or that of a patient the viewer treats. Any other profile is not found. */
 export async function requirePatientFor(db: Queryable, viewer: Viewer, id: string): Promise<PatientRow> {
   const [patient] = await selectPatients(db).where(
     and(

@@ -6,13 +6,12 @@ import { auditEntries } from '../db/schema';
 import type { Deps } from '../deps';
 import { appendEntries, lockChains, loggedActor } from './audit';
 
-/** If the same person reads a list repeatedly within this time, each patient in it gets only one entry. */
+/** Reading a list again within this time makes no new entry. */
 const SAME_READ_MINUTES = 15;
 
-/** A database has about six thousand locks in total, and a statement's parameters are also limited. */
+/** A database has about six thousand locks in total. */
 const PATIENTS_PER_BATCH = 500;
 
-/** A person with a session, or an app to which a patient has given access. */
 interface Reader {
   userId: string;
   name: string;
@@ -23,14 +22,10 @@ interface Reader {
 interface ReadAccess {
   action: AuditAction;
   patientIds: Iterable<string>;
-  /** The id of what was read, if it is a single item. */
   subject?: string;
 }
 
-/**
- * Records who reads a list, a visit or a chat. Call this before the response is sent. Patients' own reads
- * leave no entry, but those of guardians who act for them do.
- */
+/** Before the response is sent. Patients' own reads leave no entry, but those of guardians who act for them do. */
 export async function recordReads(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: Reader,
@@ -45,7 +40,7 @@ export async function recordReads(
     if ((await patientsWithoutEntry(deps.db, reader.userId, access, batch, at)).length === 0) continue;
     await deps.db.transaction(async (tx) => {
       await lockChains(tx, batch);
-      // Checked again under the lock, because another request may have added entries.
+      // Another request may have added entries before the lock.
       const missing = await patientsWithoutEntry(tx, reader.userId, access, batch, at);
       await appendEntries(
         tx,

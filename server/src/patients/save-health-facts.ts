@@ -8,10 +8,6 @@ import { Refusal } from '../http/refusal';
 import { recordUnlessPatient } from './audit';
 import { type PatientRow, requirePatientFor } from './queries';
 
-/**
- * Stores the facts together with who stated them and when. A change by a doctor or guardian leaves an entry
- * that the patient can see.
- */
 export async function saveHealthFacts(
   deps: Deps,
   viewer: Viewer,
@@ -52,7 +48,6 @@ export async function saveHealthFacts(
       })
       .where(and(eq(patientProfiles.id, id), isNull(patientProfiles.deletedAt)))
       .returning({ id: patientProfiles.id });
-    // The profile was deleted in the meantime.
     if (!saved) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
     await recordUnlessPatient(tx, viewer, { patientId: id, action: 'profile-changed', at: now });
     return requirePatientFor(tx, viewer, id);

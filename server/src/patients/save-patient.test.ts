@@ -11,7 +11,6 @@ import { updatePatientImage } from './save-patient';
 const t = await testApp();
 beforeEach(() => t.reset());
 
-/** Deletes the profile after it is read and before it is written, as another node might do. */
 function deleteProfileWhileSaving(profileId: string): void {
   const { replacePicture } = profileImage;
   const spy = vi.spyOn(profileImage, 'replacePicture').mockImplementation(async (tx, ...others) => {

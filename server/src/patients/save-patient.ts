@@ -17,7 +17,6 @@ import { Refusal } from '../http/refusal';
 import { recordUnlessPatient } from './audit';
 import { type PatientRow, requirePatientByUser } from './queries';
 
-/** The subject of log entries about a changed date of birth. */
 export const DATE_OF_BIRTH_CHANGE = 'date-of-birth';
 
 /** A deleted profile is reused, because old records still refer to it. */
@@ -122,7 +121,7 @@ function emptyToNull(text: string | undefined): string | null | undefined {
   return text === '' ? null : text;
 }
 
-/** A guardian cannot turn a child into an adult, who could then take over the record. */
+/** Otherwise a guardian could turn a child into an adult, who could take over the record. */
 function refuseBecomingAdult(before: string | null, after: string | null, now: Date): void {
   const today = now.toISOString().slice(0, 10);
   if (!isMinor(before, today) || isMinor(after, today)) return;
@@ -130,7 +129,7 @@ function refuseBecomingAdult(before: string | null, after: string | null, now: D
   throw new Refusal('INVALID', message, { errors: [{ path: 'date_of_birth', message }] });
 }
 
-/** It may already be tomorrow in the patient's zone, so a newborn there is accepted. */
+/** It may already be tomorrow in the patient's zone. */
 function refuseImpossibleBirthDate(date: string, now: Date): void {
   if (isDateOfBirth(date, addDays(now.toISOString().slice(0, 10), 1))) return;
   const message = 'Please enter your date of birth.';

@@ -3,7 +3,6 @@ import type { Viewer } from '../http/endpoints/viewer';
 import { recordUnlessPatient } from './audit';
 import { type PatientRow, requirePatientFor } from './queries';
 
-/** A doctor's or guardian's access leaves an entry that the patient can see. */
 export async function viewPatient(deps: Deps, viewer: Viewer, id: string): Promise<PatientRow> {
   return deps.db.transaction(async (tx) => {
     const patient = await requirePatientFor(tx, viewer, id);
