@@ -8,9 +8,6 @@ import { type NotificationRow, notify } from '../notifications/notify';
 
 const LINK = '/payments';
 
-/**
- * Announces the refund by notification and email. Returns the notification, to be published after the commit.
- */
 export async function announceRefund(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'config'>,

@@ -3,10 +3,9 @@ import type { payments } from '../db/schema';
 export type PaymentState = (typeof payments.$inferSelect)['status'];
 
 /**
- * The status that each event leads to. Money can arrive late: an expired checkout can still be fulfilled, or refunded
- * (`refundLatePayment`) if its slot is gone; money for a checkout that the patient has abandoned is always refunded.
- * Staff can refund on the provider's own page, so `confirmRefund` also comes without `refund`. A bank can return a
- * refund (`failRefund`), even before the refund was confirmed.
+ * Money can arrive late: an expired checkout is fulfilled, or refunded if its slot is gone. Staff can refund on the
+ * provider's page, so `confirmRefund` also comes without `refund`. A bank can return a refund, even before it was
+ * confirmed.
  */
 const TRANSITIONS = {
   open: { fulfil: 'fulfilled', refundLatePayment: 'refunding', expire: 'expired', abandon: 'canceled' },
@@ -26,7 +25,6 @@ export type PaymentEvent =
   | 'confirmRefund'
   | 'failRefund';
 
-/** Undefined if the event is no longer possible: the caller is too late and changes nothing. */
 export function nextPaymentState(from: PaymentState, event: PaymentEvent): PaymentState | undefined {
   const next: Partial<Record<PaymentEvent, PaymentState>> = TRANSITIONS[from];
   return next[event];

@@ -120,7 +120,6 @@ describe('the earnings', () => {
     const { body } = await t.as(doctor).get('/payment/earnings');
     expect(body.totals).toEqual({ earned: 1600, refunded: 800, earnedThisMonth: 1600, visits: 2 });
     expect(body.data[0].patient.name).toBe('आशा वर्मा');
-    // The last second of February in the doctor's time zone.
     await t.deps.db.update(payments).set({ paidAt: new Date('2026-02-28T18:29:59Z') });
     expect((await t.as(doctor).get('/payment/earnings')).body.totals).toMatchObject({
       earned: 1600,

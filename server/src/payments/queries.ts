@@ -7,7 +7,6 @@ import { decodeCursor, encodeCursor } from '../http/endpoints/page-cursor';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 
-/** Payments that moved money or were for a free visit. Excludes unpaid checkouts. */
 const isSettled = inArray(payments.status, ['fulfilled', 'refunding', 'refunded']);
 
 function selectPayments(db: Queryable, where: SQL | undefined) {
@@ -67,7 +66,7 @@ export async function listPaymentsFor(
   };
 }
 
-/** Payments are stored with millisecond precision, so an ISO timestamp identifies their position exactly. */
+/** Payments have millisecond precision, so an ISO timestamp identifies their position. */
 function olderThan(cursor: string): SQL {
   const { at, id } = decodeCursor(cursor);
   return sql`(${payments.createdAt}, ${payments.id}) < (${at}::timestamptz, ${id}::text)`;
@@ -75,7 +74,6 @@ function olderThan(cursor: string): SQL {
 
 export async function earningsTotals(db: Queryable, viewer: Viewer, now: Date) {
   const isEarned = sql`${payments.status} = 'fulfilled'`;
-  // Midnight on the first of the month in the doctor's time zone.
   const monthStart = sql`date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${doctorProfiles.timezone}) at time zone ${doctorProfiles.timezone}`;
   const sum = (when: SQL) => sql<number>`coalesce(sum(${payments.amount}) filter (where ${when}), 0)::int`;
   const [row] = await db
@@ -91,7 +89,7 @@ export async function earningsTotals(db: Queryable, viewer: Viewer, now: Date) {
   return row ?? { earned: 0, refunded: 0, earnedThisMonth: 0, visits: 0 };
 }
 
-/** Returns the visit's current time, or the time that was paid for if the visit was never booked. */
+/** The time that was paid for, if the visit was never booked. */
 export function paidVisit({ payment, appointment }: PaymentView) {
   const { localDate, slot, startsAt } = appointment ?? payment;
   return { date: localDate, time: slotLabel(slot), startsAt };

@@ -8,7 +8,7 @@ import { rupees } from './rupees';
 
 type Doc = PDFKit.PDFDocument;
 
-/** A4, in points: 1/72 of an inch. */
+/** A4, in points */
 const PAGE = { width: 595.28, margin: 56 };
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 const TEAL = '#0b6b63';
@@ -18,7 +18,7 @@ const BODY: Style = { size: 11 };
 const LABEL: Style = { size: 9, color: SOFT };
 const LABEL_WIDTH = 130;
 
-/** Shows the amount, the consultation and any refund, but never the reason for the visit. */
+/** Never the reason for the visit. */
 export async function renderReceipt(view: PaymentView): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',

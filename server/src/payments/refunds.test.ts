@@ -14,7 +14,6 @@ beforeAll(async () => {
 beforeEach(() => t.reset());
 afterEach(() => vi.restoreAllMocks());
 
-/** A paid visit that was canceled and is not refunded yet. */
 async function givenOwedRefund(time = '10:30 AM') {
   const patient = await givenPatient(t);
   const doctorId = (await givenDoctor(t)).profile.id;

@@ -19,13 +19,11 @@ type Payment = Pick<typeof payments.$inferSelect, 'id' | 'amount'>;
 const REFUND_ATTEMPTS = 40;
 const OVERDUE_AFTER_MS = 30 * 60_000;
 const HOUR_MS = 60 * 60_000;
-/** A returned refund is retried after an hour, then with growing delays of up to a day. */
 const MAX_WAIT_HOURS = 24;
 
-/** The key of the job that sends a refund, as an SQL expression over its row. */
 export const refundJobKey = sql<string>`'refund:' || ${refunds.id} || case when ${refunds.failures} = 0 then '' else ':' || ${refunds.failures} end`;
 
-/** Stores the refund in the caller's transaction. The job retries as often as needed and refunds once. */
+/** In the caller's transaction. */
 export async function orderRefund(tx: Tx, payment: Payment, reason: RefundReason, now: Date): Promise<void> {
   await tx.update(payments).set({ status: 'refunding', updatedAt: now }).where(eq(payments.id, payment.id));
   const [refund] = await tx
@@ -90,10 +88,7 @@ async function findPending(db: Queryable, refundId: string) {
   return row;
 }
 
-/**
- * Returns the notification, to be published after the commit. Undefined if the refund was already settled, or
- * if the bank has returned it since it was sent, in which case its failure count is no longer `failures`.
- */
+/** Returns undefined if the refund was already settled, or if the bank has returned it since it was sent. */
 export async function settleRefund(
   tx: Tx,
   deps: RefundDeps,
@@ -124,7 +119,7 @@ export async function settleRefund(
   });
 }
 
-/** Called when the bank has returned the money, which is owed again. An operator should look into it. */
+/** The money is owed again, and an operator should look into it. */
 export async function bounceRefund(
   tx: Tx,
   deps: RefundDeps,
@@ -158,7 +153,7 @@ export async function bounceRefund(
   return { refundId, failures, note };
 }
 
-/** A refund is still owed if its job failed or was lost, so it is retried while it is pending. */
+/** A refund is still owed if its job failed or was lost. */
 export const retryRefunds = defineSweep({
   kind: 'retry-refunds',
   everySeconds: 15 * 60,

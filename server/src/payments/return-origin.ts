@@ -3,10 +3,7 @@ import type { Config } from '../config';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/**
- * The origin to which the browser returns. On loopback the same server has several names, and the sign-in is
- * stored for only one of them, so the request's name is used. Otherwise the configured name is used.
- */
+/** On loopback the same server has several names, and the sign-in is stored for only one of them. */
 export function returnOrigin(request: FastifyRequest, config: Config): string {
   const configured = new URL(config.publicUrl);
   const requested = URL.canParse(`http://${request.headers.host}`)

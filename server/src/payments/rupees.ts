@@ -4,7 +4,6 @@ const format = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 0,
 });
 
-/** '₹1,200' */
 export function rupees(amount: number): string {
   return format.format(amount);
 }

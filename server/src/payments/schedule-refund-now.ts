@@ -6,7 +6,7 @@ import { refundJobKey, sendRefund } from './refunds';
 
 type Refund = typeof refunds.$inferSelect;
 
-/** Makes the refund's waiting or failed job due now. Queues a new job if there is none or it is running. */
+/** Queues a new job if there is none or it is running. */
 export async function scheduleRefundNow(
   tx: Tx,
   id: string,
