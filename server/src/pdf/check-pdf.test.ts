@@ -21,7 +21,6 @@ const END = 'startxref\n0\n%%EOF';
 const PAGE = '1 0 obj\n<< /Type /Page >>\nendobj\n';
 const withObject = (object: string) => `%PDF-1.7\n${PAGE}2 0 obj\n${object}\nendobj\n${END}`;
 
-/** A PDF with an object stream that contains this object, in latin-1. */
 function objectStream(object: string, dictionary: string, pack: (bytes: Buffer) => Buffer = deflateSync) {
   const content = pack(Buffer.from(`7 0 ${object}`)).toString('latin1');
   return withObject(`<< ${dictionary} >>\nstream\n${content}\nendstream`);

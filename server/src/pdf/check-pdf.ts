@@ -3,23 +3,20 @@ import { decodeNames, objectStreams, UnreadablePdf } from './pdf-objects';
 
 export type PdfVerdict = 'fine' | 'not a PDF' | 'encrypted' | 'active content' | 'too many pages';
 
-/** Names of objects that run, open, send or contain something else. ISO 32000-1, 7.11.4, 12.6.4, 12.7 and 13. */
+/** ISO 32000-1, 7.11.4, 12.6.4, 12.7 and 13 */
 const ACTIVE =
   /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia\w*|Rendition|SubmitForm|ImportData|GoToE|GoToR|XFA|Movie|Sound)(?![A-Za-z])/;
 const ENCRYPTED = /\/Encrypt(?![A-Za-z])/;
 const PAGE = /\/Type[\0\s]*\/Page(?![A-Za-z])/g;
 
-/**
- * Reads everything in the file that could be an object, and accepts only what certainly does nothing when opened.
- * `removeAllowed` removes allowed matches from a text.
- */
+/** Reads everything that could be an object, and accepts only what certainly does nothing when opened. */
 export async function checkPdf(
   bytes: Buffer,
   maxPages: number,
   removeAllowed = (text: string) => text,
 ): Promise<PdfVerdict> {
   const text = bytes.toString('latin1');
-  // A PDF header and, within the last 1,024 bytes, `startxref`, an offset and `%%EOF`.
+  // In the last 1,024 bytes.
   if (!/^%PDF-[12]\.\d/.test(text) || !/startxref\s+\d+\s+%%EOF\s*$/.test(text.slice(-1_024)))
     return 'not a PDF';
   await yieldToEventLoop();

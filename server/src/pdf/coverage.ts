@@ -17,11 +17,10 @@ function readCodePoints(face: Face): ReadonlySet<number> {
   return codePoints;
 }
 
-/** Characters shared by several scripts (danda, joiners) keep the font of the text before them. */
+/** Several scripts share the danda and the joiners. */
 const SHARED_INDIC = /^[\u0964\u0965\u200c\u200d]/u;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
-/** The face that has every character of a grapheme. Undefined if no shipped font does. */
 export function chooseFace(grapheme: string, previous: Face | undefined): Face | undefined {
   if (SHARED_INDIC.test(grapheme)) return !previous || previous.includes('latin') ? 'devanagari' : previous;
   const visible = [...grapheme].filter((character) => !INVISIBLE.test(character));
@@ -30,19 +29,15 @@ export function chooseFace(grapheme: string, previous: Face | undefined): Face |
   );
 }
 
-/** Characters that the shipped fonts lack, spelled with characters that they have. */
 const SPELLED: Record<string, string> = { '≥': '>=', '≤': '<=', '→': '->', '℃': '°C', '℞': 'Rx', '✓': 'yes' };
-/** Bidirectional control characters can make a text look like a different one. */
+/** They can make a text look like a different one. */
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 export function printable(text: string): string {
-  return (
-    text
-      .normalize('NFC')
-      .replace(/[≥≤→℃℞✓]/g, (character) => SPELLED[character] ?? character)
-      .replace(BIDI_CONTROLS, '')
-      .replace(/\t/g, '    ')
-      // All control characters except line breaks.
-      .replace(/[^\P{Cc}\n]/gu, '')
-  );
+  return text
+    .normalize('NFC')
+    .replace(/[≥≤→℃℞✓]/g, (character) => SPELLED[character] ?? character)
+    .replace(BIDI_CONTROLS, '')
+    .replace(/\t/g, '    ')
+    .replace(/[^\P{Cc}\n]/gu, '');
 }

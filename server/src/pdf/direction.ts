@@ -8,19 +8,15 @@ export interface Run {
   isRtl: boolean;
 }
 
-/** In the Unicode Bidirectional Algorithm (UAX #9), text at an odd level runs from right to left. */
+/** UAX #9: text at an odd level runs from right to left. */
 const isRtlLevel = (level: number) => level % 2 === 1;
 
-/** The first letter of a paragraph decides its direction. */
 export function textDirection(paragraph: string): Direction {
   const [first] = bidi.getEmbeddingLevels(paragraph).paragraphs;
   return first && isRtlLevel(first.level) ? 'rtl' : 'ltr';
 }
 
-/**
- * A number and its unit, if any. (If the unit were required, matching a long number would take quadratic
- * time.)
- */
+/** If the unit were required, matching a long number would take quadratic time. */
 const NUMBER_WITH_UNIT = /\d[\d.,/]*(\s?\p{Script=Latin}+)?/gu;
 const LEFT_TO_RIGHT_ISOLATE = '\u2066';
 const POP_DIRECTIONAL_ISOLATE = '\u2069';
@@ -32,7 +28,6 @@ function isolateQuantities(text: string): string {
   );
 }
 
-/** Runs of one direction, from left to right as displayed. Each run's text is in reading order. */
 export function visualRuns(text: string, direction: Direction): Run[] {
   const line = direction === 'rtl' ? isolateQuantities(text) : text;
   const embedding = bidi.getEmbeddingLevels(line, direction);

@@ -4,10 +4,7 @@ import { woffToSfnt } from './woff-to-sfnt';
 
 export type Weight = 400 | 700;
 
-/**
- * The font package of each face, tried in this order. Latin comes from the Devanagari family, which matches
- * it. What that lacks (½, ±, µ) comes from Noto Sans, under names that begin with `more-`.
- */
+/** Latin comes from the Devanagari family, which matches it. What that lacks (½, ±, µ) comes from Noto Sans. */
 const FAMILIES = {
   latin: 'noto-sans-devanagari',
   'latin-ext': 'noto-sans-devanagari',
@@ -34,7 +31,7 @@ export const FACES = Object.keys(FAMILIES) as Face[];
 const require = createRequire(import.meta.url);
 const files = new Map<string, Buffer>();
 
-/** Returns the font as TrueType or OpenType, which the PDF library reads faster than WOFF. */
+/** PDFKit reads TrueType and OpenType faster than WOFF. */
 export function fontFile(face: Face, weight: Weight): Buffer {
   const name = `${face}-${weight}`;
   let file = files.get(name);

@@ -7,9 +7,8 @@ export interface ShapedFont {
 }
 
 /**
- * OpenType lets a font omit an anchor ("no such mark on this base"), but fontkit 2.0.4 then throws
- * (foliojs/fontkit#367), even for everyday Gurmukhi and Malayalam words. Skips missing anchors, as HarfBuzz
- * does.
+ * OpenType lets a font omit an anchor, but fontkit 2.0.4 then throws (foliojs/fontkit#367), even for everyday Gurmukhi
+ * and Malayalam words. HarfBuzz skips missing anchors too.
  */
 export function tolerateNullAnchors(font: ShapedFont): void {
   font.layout(' ');

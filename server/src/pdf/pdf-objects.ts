@@ -10,25 +10,20 @@ const MAX_EXAMINED_LENGTH = 4 * 1024 * 1024;
 const MAX_UNPACKED_BYTES = 8 * 1024 * 1024;
 const OBJECTS_PER_TURN = 500;
 const MAX_ESCAPED_NAMES = 5_000;
-/** Between `obj`, its dictionary and `stream` there are at most a few blanks or a comment. */
 const MAX_GAP = 1024;
 
 export class UnreadablePdf extends Error {}
 
-/**
- * A name ends at a blank or a delimiter (ISO 32000-1, 7.2.2). It has at most 127 bytes (annex C), which take 381
- * characters if each is escaped.
- */
+/** ISO 32000-1, 7.2.2 and annex C: a name has at most 127 bytes, which take 381 characters if each is escaped. */
 const ESCAPED_NAME = /\/[^\0\t\n\f\r ()<>[\]{}/%#]{0,127}#[^\0\t\n\f\r ()<>[\]{}/%]{2,381}/g;
 
-/** `/J#61vaScript` is `/JavaScript`. Programs escape spaces in a few font names, never in thousands. */
+/** `/J#61vaScript` is `/JavaScript`. */
 export function decodeNames(text: string): string {
   const parts: string[] = [];
   let from = 0;
   // `replace` would find all of them before decoding the first.
   for (const match of text.matchAll(ESCAPED_NAME)) {
     const [name] = match;
-    // Each name adds two parts: the text before it and the decoded name.
     if (parts.length >= 2 * MAX_ESCAPED_NAMES) throw new UnreadablePdf('too many escaped names');
     parts.push(text.slice(from, match.index), decodeName(name));
     from = match.index + name.length;
@@ -39,10 +34,7 @@ export function decodeNames(text: string): string {
 const decodeName = (name: string) =>
   name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/**
- * Returns the texts of all object streams. A reader finds objects by their offset, so every position where one could
- * begin is examined, even inside what another reader would treat as the content of a stream.
- */
+/** A reader finds objects by their offset, so every position where one could begin is examined. */
 export async function objectStreams(bytes: Buffer, text: string): Promise<string[]> {
   const contents: string[] = [];
   let bytesLeft = MAX_UNPACKED_BYTES;
@@ -71,14 +63,13 @@ interface Stream {
   startsAt: number;
 }
 
-/** Finds a stream that follows the dictionary. Blanks and comments may come before the keyword `stream`. */
 function streamAfter(text: string, from: number, end: number): Stream | undefined {
   const keyword = /^(?:[\0\s]|%[^\r\n]*[\r\n])*stream(?:\r\n|\n|\r)/.exec(text.slice(end, end + MAX_GAP));
   if (!keyword) return undefined;
   return { dictionary: decodeNames(text.slice(from, end)), startsAt: end + keyword[0].length };
 }
 
-/** Skips blanks and comments. A gap longer than we examine could hide anything, so it is refused. */
+/** A gap longer than we examine could hide anything. */
 function skipGap(text: string, from: number): number {
   const near = text.slice(from, from + MAX_GAP);
   const gap = /^(?:[\0\s]|%[^\r\n]*[\r\n])*/.exec(near)?.[0].length ?? 0;
@@ -87,10 +78,7 @@ function skipGap(text: string, from: number): number {
   return from + gap;
 }
 
-/**
- * Finds the end of the dictionary that begins at `from`. Strings and comments can contain anything, so their brackets
- * do not count.
- */
+/** Strings and comments can contain anything, so their brackets do not count. */
 function dictionaryEnd(text: string, from: number): number {
   const token = /\(|<<|<[^<>]*>|>>|%[^\r\n]*/g;
   token.lastIndex = from + 2;
@@ -110,7 +98,6 @@ function stringEnd(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < text.length && at - from < MAX_DICTIONARY_LENGTH; at += 1) {
     const character = text[at];
-    // Skips the character after a backslash, because it is escaped.
     if (character === '\\') at += 1;
     else if (character === '(') depth += 1;
     else if (character === ')') depth -= 1;
@@ -119,9 +106,7 @@ function stringEnd(text: string, from: number): number {
   throw new UnreadablePdf('a string without an end');
 }
 
-/**
- * Accepts only FlateDecode. Other filters could hide the content, and no common program uses them for object streams.
- */
+/** Only FlateDecode: other filters could hide the content, and no common program uses them here. */
 async function unpackStream(
   bytes: Buffer,
   { dictionary, startsAt }: Stream,

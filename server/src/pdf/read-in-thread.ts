@@ -6,13 +6,10 @@ import { startThread } from '../thread';
 const MAX_MEGABYTES = 256;
 const TIME_LIMIT_MS = 30_000;
 
-/** A decoder needs memory, so few files are read at a time. One user's slow file leaves capacity for everyone else. */
+/** A decoder needs memory. One user's slow file leaves capacity for everyone else. */
 const runInTurn = createFairQueue({ parallel: 2, perClient: 1, maxWaiting: 100 });
 
-/**
- * Reads an uploaded file in a thread that ends afterwards, so that a file that crashes its reader or keeps it
- * busy does not affect anyone else. Returns undefined if the reader failed or took too long.
- */
+/** In a thread of its own, because a file may crash its reader or keep it busy. */
 export function readInThread<K extends keyof FileResults>(
   turn: Turn,
   kind: K,

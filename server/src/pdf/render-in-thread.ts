@@ -6,19 +6,15 @@ import type { DocumentContents, RenderRequest, RenderResult } from '../render-wo
 import { startThread } from '../thread';
 
 const MAX_MEGABYTES = 256;
-/**
- * The longest text takes less than a second on an idle machine, but starting the thread on a busy one takes
- * much longer.
- */
+/** Starting the thread on a busy machine takes much longer than rendering. */
 const TIME_LIMIT_MS = 60_000;
 
 let worker: Worker | undefined;
 const runInTurn = createFairQueue({ parallel: 1, maxWaiting: 100 });
 
 /**
- * Renders one document after the other in a separate thread. The longest text in a script that is costly to
- * typeset takes more than half a second, which would block all other requests. Users take turns, however many
- * documents one of them requests.
+ * The longest text in a script that is costly to typeset takes more than half a second, which would block all other
+ * requests.
  */
 export function renderInThread<K extends keyof DocumentContents>(
   userId: string,
@@ -52,7 +48,6 @@ async function render(request: RenderRequest, timeLimitMs: number): Promise<Buff
   }
 }
 
-/** If the thread has ended, the next document gets a new one. */
 function startWorker(): Worker {
   const started = startThread('render-worker', MAX_MEGABYTES);
   // `render` gets its own errors. Without a listener, an error between two documents would end the process.

@@ -24,7 +24,6 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const MISSING = '?';
 const incomplete = new WeakSet<Doc>();
 
-/** Whether a question mark replaces a character that no shipped font has. */
 export const isIncomplete = (doc: Doc): boolean => incomplete.has(doc);
 
 function splitByFont(doc: Doc, { text }: Run): Segment[] {
@@ -67,7 +66,6 @@ function textWidth(doc: Doc, text: string, style: Style): number {
   return width;
 }
 
-/** Breaks at spaces, and inside a word only if it is longer than a line. */
 export function breakLines(doc: Doc, text: string, width: number, style: Style): Line[] {
   const widths = new Map<string, number>();
   const measure = (fragment: string): number => {
@@ -87,8 +85,8 @@ export function breakLines(doc: Doc, text: string, width: number, style: Style):
 }
 
 /**
- * Reverses a right-to-left run, because text is drawn from left to right. Shaping reverses all text in the Arabic font:
- * letters rightly, but also numbers, which are read from left to right, so these are reversed before it.
+ * Text is drawn from left to right. Shaping reverses all text in the Arabic font, even numbers, so these are reversed
+ * before it.
  */
 function inVisualOrder(segments: Segment[], { isRtl }: Run): Segment[] {
   return (isRtl ? segments.reverse() : segments).map(({ text, face }) => ({
@@ -136,12 +134,11 @@ function breakWord(word: string, width: number, measure: (fragment: string) => n
 
 /** Tall enough for marks above and below the line in every shipped script. */
 const LINE_HEIGHT = 1.55;
-/** The distance from the top of a line to its baseline. Like the line height, a multiple of the font size. */
+/** From the top of a line. */
 const BASELINE = 1.1;
 
 export const lineHeight = (style: Style): number => style.size * LINE_HEIGHT;
 
-/** Draws one line with the same baseline in every script, from the right margin for right-to-left scripts. */
 export function drawLine(doc: Doc, line: Line, x: number, top: number, style: Style, width?: number): void {
   const baseline = top + style.size * BASELINE;
   let at = line.isRightAligned && width !== undefined ? x + width - lineWidth(doc, line, style) : x;
@@ -163,7 +160,6 @@ function lineWidth(doc: Doc, { segments }: Line, style: Style): number {
 
 export const INK = '#1d2725';
 
-/** Draws text of any length within a width, without page breaks, and returns its height. */
 export function drawBlock(
   doc: Doc,
   text: string,

@@ -5,10 +5,7 @@ const WOFF_ENTRY_BYTES = 20;
 const SFNT_HEADER_BYTES = 12;
 const SFNT_ENTRY_BYTES = 16;
 
-/**
- * Unpacks a WOFF 1.0 file into the plain font inside it (W3C WOFF File Format 1.0, sections 3 and 4). Done once for
- * each font with native zlib: fontkit would inflate every table in JavaScript for every document.
- */
+/** WOFF File Format 1.0, sections 3 and 4. fontkit would inflate every table in JavaScript for every document. */
 export function woffToSfnt(woff: Buffer): Buffer {
   const tableCount = woff.readUInt16BE(12);
   const tables = Array.from({ length: tableCount }, (_, index) => {
@@ -19,16 +16,14 @@ export function woffToSfnt(woff: Buffer): Buffer {
     return {
       tag: woff.subarray(entry, entry + 4),
       checksum: woff.readUInt32BE(entry + 16),
-      // A table is stored uncompressed if compression would not make it smaller.
       bytes: packedLength === woff.readUInt32BE(entry + 12) ? packed : inflateSync(packed),
     };
   });
 
   const header = Buffer.alloc(SFNT_HEADER_BYTES + tableCount * SFNT_ENTRY_BYTES);
-  // The flavor of the font.
   woff.copy(header, 0, 4, 8);
   header.writeUInt16BE(tableCount, 4);
-  // searchRange, entrySelector and rangeShift of the table directory, for binary search.
+  // searchRange, entrySelector and rangeShift
   const power = 2 ** Math.floor(Math.log2(tableCount));
   header.writeUInt16BE(power * SFNT_ENTRY_BYTES, 6);
   header.writeUInt16BE(Math.log2(power), 8);
