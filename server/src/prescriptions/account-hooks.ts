@@ -10,7 +10,7 @@ import { selectPrescriptions, withHistory } from './queries';
 
 const DEPARTURE_MESSAGES = { patient: 'The patient has left.', doctor: 'The doctor has left.' };
 
-/** Prescriptions and the access log must be kept, so they are exported but never erased. */
+/** Prescriptions and the access log must be kept. */
 export const prescriptionAccountHooks: AccountHooks = {
   exportsPatientData: true,
   exportData: async (deps, viewer) => {
@@ -20,7 +20,7 @@ export const prescriptionAccountHooks: AccountHooks = {
     const histories = [];
     for (const row of rows) {
       histories.push(await withHistory(db, row, clock.now()));
-      // The embedded database never yields to other requests, and there may be hundreds of prescriptions.
+      // The embedded database never yields to other requests.
       await yieldToEventLoop();
     }
     if (viewer.role === 'patient')
@@ -35,9 +35,6 @@ export const prescriptionAccountHooks: AccountHooks = {
       favourites: await listFavourites(db, viewer.userId),
     };
   },
-  /**
-   * Ends pending renewal requests if the patient or doctor leaves or an operator ends the account's activity.
-   */
   onLeave: async (tx, { clock }, { role, userId, cause }) => {
     const profiles = role === 'doctor' ? doctorProfiles : patientProfiles;
     const profileIds = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
@@ -49,8 +46,7 @@ export const prescriptionAccountHooks: AccountHooks = {
       eq(renewalRequests.status, 'pending'),
       inArray(renewalRequests.prescriptionId, prescriptionIds),
     );
-    // An operator's act can be undone, so the request is deleted: if it were declined, the patient could
-    // repeat it only with a note or after a week.
+    // An operator's act can be undone, but a declined request could be repeated only after a week.
     if (cause === 'canceled') await tx.delete(renewalRequests).where(pending);
     else
       await tx
@@ -61,7 +57,6 @@ export const prescriptionAccountHooks: AccountHooks = {
   },
 };
 
-/** A doctor's export contains the doctor's own texts but not the patient. */
 function withoutPatient({
   patientId: _id,
   patientName: _name,

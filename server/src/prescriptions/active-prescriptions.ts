@@ -10,11 +10,9 @@ import { readContent } from './content';
 interface ActivePrescription {
   id: string;
   patientId: string;
-  /** The medicines' names. */
   titles: string[];
 }
 
-/** These patients' prescriptions that are neither expired nor withdrawn, newest first. */
 export async function listActivePrescriptions(
   db: Queryable,
   patientIds: string[],
@@ -44,7 +42,6 @@ export async function listActivePrescriptions(
     }));
 }
 
-/** Substances that the patient would take twice if this prescription were renewed. */
 export function findDuplicates(
   { _id, patientId, medicines }: Pick<Prescription, '_id' | 'patientId' | 'medicines'>,
   active: readonly ActivePrescription[],

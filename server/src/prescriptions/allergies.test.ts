@@ -63,7 +63,6 @@ it('does not overwrite what somebody else has entered in the meantime', async ()
     status: 409,
     body: { code: 'HEALTH_FACTS_CHANGED', data: { allergies: { items: ['Latex'], saidByRole: 'doctor' } } },
   });
-  // Another list, or the same one by somebody who has seen it, is saved.
   expect(
     (await asPatient.put(factsPath, { conditions: ['Asthma'], before: { conditions: null } })).status,
   ).toBe(200);

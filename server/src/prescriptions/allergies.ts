@@ -6,7 +6,6 @@ import type { Queryable } from '../db/client';
 import { patientProfiles } from '../db/schema';
 import { Refusal } from '../http/refusal';
 
-/** Null if the patient has not been asked. */
 export async function readAllergies(db: Queryable, patientId: string): Promise<string[] | null> {
   const [row] = await db
     .select({ allergies: patientProfiles.allergies })
@@ -15,10 +14,6 @@ export async function readAllergies(db: Queryable, patientId: string): Promise<s
   return row?.allergies?.items ?? null;
 }
 
-/**
- * Adds allergy warnings to the lines. A line that matches an allergy is refused without a reason, which is stored with
- * it.
- */
 export function withWarnings(allergies: string[] | null, medicines: readonly MedicineLine[]): MedicineLine[] {
   const findWarning = createAllergyCheck(allergies ?? []);
   const lines = medicines.map(({ warning: _, overrideReason, ...line }) => {

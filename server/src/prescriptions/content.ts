@@ -23,8 +23,8 @@ type Row = Pick<typeof prescriptions.$inferSelect, 'medication' | 'dosage' | 'in
 const NO_REMARKS = { complaint: null, diagnosis: null, tests: null, advice: null, followUpOn: null };
 
 /**
- * Reads the content of a row. An old row has three texts and no content. Where the three texts differ from the first
- * line, they take precedence, because during an upgrade a node of the previous release may change only them.
+ * An old row has three texts and no content. During an upgrade a node of the previous release may change only the
+ * texts, so they take precedence.
  */
 export function readContent({ content, ...texts }: Row): PrescriptionContent {
   const plain: MedicineLine = {
@@ -42,10 +42,6 @@ export function readContent({ content, ...texts }: Row): PrescriptionContent {
 const haveSameTexts = (a: Omit<Row, 'content'>, b: Omit<Row, 'content'>) =>
   a.medication === b.medication && a.dosage === b.dosage && a.instructions === b.instructions;
 
-/**
- * Returns the columns for this content. A plain prescription is stored like an old one, in only the three
- * texts.
- */
 export function contentColumns(content: PrescriptionContent): Row {
   return { ...firstLineTexts(content.medicines), content: hasOnlyFirstLineTexts(content) ? null : content };
 }
@@ -65,7 +61,7 @@ export function newContent(body: EndpointBody<typeof createPrescription>): Presc
   };
 }
 
-/** Omitted fields stay as they are. An empty text removes a remark. The three texts change the first line. */
+/** Omitted fields stay as they are. An empty text removes a remark. */
 export function changedContent(
   before: PrescriptionContent,
   change: EndpointBody<typeof updatePrescription>,
@@ -76,7 +72,6 @@ export function changedContent(
     change.medicines?.map(completeLine) ?? withFirstTexts(before.medicines, change),
     change.inHindi ?? isInHindi(before.medicines),
   );
-  // The request body was short enough, but it may be too long together with the remaining lines.
   if (!instructionsFit(medicines))
     throw new Refusal('INVALID', INSTRUCTIONS_TOO_LONG, {
       errors: [{ path: 'instructions', message: INSTRUCTIONS_TOO_LONG }],
@@ -104,7 +99,7 @@ function withFirstTexts(
     instructions: change.instructions ?? before.instructions,
   };
   const isReworded = after.medication !== before.medication || after.dosage !== before.dosage;
-  // The reason for overriding an allergy warning concerns the medicine, so a new dosage does not remove it.
+  // The reason concerns the medicine, so a new dosage does not remove it.
   const keptReason =
     first?.overrideReason && after.medication === before.medication
       ? { overrideReason: first.overrideReason }
@@ -114,7 +109,7 @@ function withFirstTexts(
     : [{ ...after, quantity: null, ...keptReason }, ...others];
 }
 
-/** A renewal repeats the medicines, diagnosis and advice, but not what was specific to the visit. */
+/** Without what was specific to the visit. */
 export function renewedContent(
   content: PrescriptionContent,
   reasons: readonly AllergyOverride[] = [],
@@ -126,7 +121,7 @@ export function renewedContent(
   return { ...content, medicines, complaint: null, tests: null, followUpOn: null };
 }
 
-/** A year, even a leap year. */
+/** Even a leap year. */
 const FOLLOW_UP_MAX_DAYS = 366;
 const DAY_MS = 86_400_000;
 

@@ -57,7 +57,7 @@ export async function createPrescription(deps: Deps, viewer: Viewer, body: Body)
   return prescriptionOnWire(row, now);
 }
 
-/** The reads are sent together with the locks and run once the locks are held. */
+/** Sent together with the locks. The reads run once the locks are held. */
 async function lockAndRead(tx: Tx, viewer: Viewer, { patientId, appointmentId, mode }: Body, now: Date) {
   const doctor = await findDoctorByUser(tx, viewer.userId);
   if (!doctor) throw new Refusal('DOCTOR_NOT_FOUND');

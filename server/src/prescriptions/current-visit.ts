@@ -34,15 +34,12 @@ const FOLLOW_UP_PERIOD = sql.raw(`interval '${FOLLOW_UP_MONTHS} months'`);
 
 const earlier = alias(appointments, 'earlier');
 
-/**
- * The current visit, and the latest earlier visit that took place, which makes the current one a follow-up.
- */
 const currentVisit = readStatement(
   'current-visit',
   {
     ...pickColumns(appointments, 'doctorId', 'patientId'),
     today: appointments.localDate,
-    // Only the types of these columns matter: a nullable text and a time.
+    // Only the types matter: a nullable text and a time.
     appointmentId: prescriptions.appointmentId,
     now: appointments.createdAt,
   },
@@ -86,8 +83,8 @@ const currentVisit = readStatement(
 );
 
 /**
- * The visit that a prescription is issued for: the requested one, otherwise the nearest of those whose day has come and
- * that are recent enough for a follow-up, otherwise the nearest of all.
+ * The requested visit, or the nearest whose day has come and that is recent enough for a follow-up, or the nearest of
+ * all.
  */
 export async function findCurrentVisit(
   db: Queryable,

@@ -26,7 +26,6 @@ export function listFavourites(db: Queryable, userId: string): Promise<Favourite
     .orderBy(asc(prescriptionFavourites.name), asc(prescriptionFavourites.id));
 }
 
-/** Replaces any favourite with the same name. */
 export async function saveFavourite(
   { db, clock }: Deps,
   { userId }: Viewer,
@@ -51,7 +50,7 @@ export async function saveFavourite(
   });
 }
 
-/** The reason for prescribing despite an allergy applies to one patient only. */
+/** The reason applies to one patient only. */
 const withoutOverrideReason = ({ overrideReason: _, ...line }: MedicineInput): MedicineInput => line;
 
 export async function removeFavourite({ db }: Deps, { userId }: Viewer, id: string): Promise<void> {

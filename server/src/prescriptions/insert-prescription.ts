@@ -7,7 +7,6 @@ import { type SigningKey, signWith } from './signing/signing-keys';
 
 export type PrescriptionRecord = typeof prescriptions.$inferSelect;
 
-/** Stores a new prescription with its signed first version. */
 export async function insertPrescription(tx: Tx, row: PrescriptionRecord, key: SigningKey): Promise<void> {
   await insertWithVersion(tx, { ...row, ...signWith(key, textToSign(row, row.createdAt)) });
 }

@@ -156,7 +156,6 @@ describe('a prescription of several lines is refused', () => {
   it('a change is refused if it adds a line that cannot be prescribed, but not for a line that it keeps', async () => {
     const { prescribe, asDoctor } = await givenVisit();
     const { _id } = (await prescribe(threeLines)).body.data;
-    // As if the medicine had been added to the list after it was prescribed.
     await t.deps.db
       .update(prescriptions)
       .set({ medication: 'Alprazolam 0.25 mg' })

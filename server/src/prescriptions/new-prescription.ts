@@ -17,7 +17,6 @@ export function requireCanPrescribe(doctor: Pick<DoctorRow, 'verifiedAt'>, confi
     throw new Refusal('NOT_VERIFIED');
 }
 
-/** Refuses lines that the prescribing lists forbid for this visit, each with its reason. */
 export function requireAllowed(
   medicines: readonly MedicineLine[],
   visit: Visit,
@@ -50,7 +49,6 @@ interface NewPrescription {
   now: Date;
 }
 
-/** The row of the first version, with today's details of both people and the visit. */
 export function newPrescription({
   doctor,
   patient,
@@ -86,7 +84,7 @@ export function newPrescription({
   };
 }
 
-/** The issuer's current identity and verification, stored because they can change later. */
+/** Stored because they can change later. */
 export function issuerFields(doctor: DoctorRow) {
   return {
     doctorName: doctor.name,

@@ -12,18 +12,12 @@ import { notify, publishNote } from '../notifications/notify';
 export interface PrescriptionNotice {
   userId: string | null;
   prescriptionId: string;
-  /**
-   * Does not name any medicine, because it can be read on a locked screen and is the first line of the email.
-   */
+  /** Names no medicine, because it can be read on a locked screen. */
   message: string;
   subject: string;
   dedupeKey: string;
 }
 
-/**
- * Stores a notification and an email in the transaction. The returned function publishes the notification
- * after the commit.
- */
 export async function notifyInAppAndByMail(
   tx: Tx,
   deps: Deps,
@@ -44,10 +38,9 @@ export async function notifyInAppAndByMail(
     }),
     accountToMail(tx, { userId }),
   );
-  // `notify` stores nothing if this event was already announced.
   if (!note) return () => {};
   if (user) {
-    // The message contains a name, which a mail program could turn into a link.
+    // A mail program could turn the name into a link.
     const text = `${greeting(user.name)}\n\n${withoutLinks(message)}\n\nOpen it here: ${deps.config.publicUrl}${link}\n\nCarelane\n`;
     await enqueueMail(
       tx,

@@ -20,7 +20,6 @@ const admin = new pg.Client({ connectionString: source.engine === 'postgres' ? s
 const url = databaseUrl();
 let database: Database;
 let folder: string;
-/** The old prescription before the upgrade. */
 let rowBefore: object;
 
 function databaseUrl(): string {

@@ -15,7 +15,6 @@ import { requireTreating } from './visits';
 
 const VISITS_LIMIT = 200;
 
-/** The record as the treating doctor sees it. Opening it leaves an entry that the patient can see. */
 export async function openPatientRecord(
   deps: Deps,
   viewer: Viewer,

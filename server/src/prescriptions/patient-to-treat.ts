@@ -14,7 +14,6 @@ const patientToTreat = readStatement('patient-to-treat', { id: patientProfiles.i
 
 export type PatientToTreat = Awaited<ReturnType<typeof patientToTreat>>[number];
 
-/** What a prescription says about the patient, and the allergies against which it is checked. */
 export async function findPatientToTreat(db: Queryable, id: string): Promise<PatientToTreat | undefined> {
   const [patient] = await patientToTreat(db, { id });
   return patient;

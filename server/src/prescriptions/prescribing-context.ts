@@ -7,7 +7,6 @@ import { listActivePrescriptions } from './active-prescriptions';
 import { readAllergies } from './allergies';
 import { requireCurrentVisit } from './current-visit';
 
-/** What a doctor must know before writing a prescription. The access is recorded in the patient's log. */
 export async function readPrescribingContext(
   deps: Deps,
   viewer: Viewer,

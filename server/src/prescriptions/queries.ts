@@ -23,10 +23,6 @@ const LIST_LIMIT = 500;
 const latestRenewal = sql`${renewalRequests.id} = (
   select r.id from renewal_requests r where r.prescription_id = ${prescriptions.id} order by r.created_at desc, r.id desc limit 1)`;
 
-/**
- * A prescription with its doctor, the patient's account, the person who booked the visit and the latest
- * renewal request.
- */
 export function selectPrescriptions(db: Queryable, where: SQL | undefined) {
   return db
     .select({
@@ -40,7 +36,7 @@ export function selectPrescriptions(db: Queryable, where: SQL | undefined) {
       patient: { id: patientProfiles.id, userId: patientProfiles.userId, name: patientProfiles.name },
       renewal: renewalRequests,
       isIssuerTreating: sql<boolean>`${isIssuerTreating(db)}`,
-      // The id comes first, because the first column decides whether the join has found a visit.
+      // The first column decides whether the join has found a visit.
       visit: {
         id: appointments.id,
         bookedBy: appointments.bookedBy,
@@ -64,9 +60,6 @@ export async function getPrescriptionById(db: Queryable, id: string): Promise<Pr
   return row;
 }
 
-/**
- * Returns a patient's own prescription, or one for a patient whom the doctor treats. Others are not found.
- */
 export async function getPrescriptionFor(
   db: Queryable,
   viewer: Viewer,
@@ -82,10 +75,7 @@ export async function getPrescriptionFor(
   throw new Refusal('PRESCRIPTION_NOT_FOUND');
 }
 
-/**
- * Locks a prescription and its two people, in the same order as everywhere else, so that two changes cannot
- * both succeed.
- */
+/** In the same order as everywhere else, to prevent deadlocks. */
 export async function lockPrescription(tx: Tx, id: string): Promise<LockedPeople> {
   const [pair] = await tx
     .select({ patientId: prescriptions.patientId, doctorId: prescriptions.doctorId })
@@ -97,7 +87,6 @@ export async function lockPrescription(tx: Tx, id: string): Promise<LockedPeople
   return people;
 }
 
-/** Locks a prescription for its issuer. For anyone else it is not found. */
 export async function lockPrescriptionForIssuer(
   tx: Tx,
   viewer: Viewer,
@@ -116,7 +105,6 @@ export async function listPatientPrescriptions(db: Queryable, patientId: string)
     .limit(LIST_LIMIT);
 }
 
-/** Adds all versions, oldest first, including the current one. */
 export async function withHistory(
   db: Queryable,
   row: PrescriptionRow,

@@ -21,7 +21,7 @@ import {
 import { findVersion } from './signing/sign-prescription';
 import { requireTreating } from './visits';
 
-/** Rendering a PDF takes a tenth of a second of CPU time, far more than any other response. */
+/** Rendering a PDF takes a tenth of a second of CPU time. */
 const PDFS_PER_MINUTE = 30;
 
 export async function readPrescription(

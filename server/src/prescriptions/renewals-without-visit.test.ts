@@ -12,7 +12,6 @@ beforeEach(() => t.reset());
 
 const LINE = { medication: 'Paracetamol 500 mg', dosage: '1-0-1', instructions: 'After food' };
 
-/** Prescribed before a visit, which the patient can still cancel. */
 async function givenPrescription() {
   const doctor = await givenDoctor(t);
   const patient = await givenPatient(t);
@@ -35,7 +34,6 @@ test('a doctor whose only visit with the patient was canceled gets no renewal re
   const { doctor, patient, visitId, id } = await givenPrescription();
   await t.as(patient).patch(`/appointment/cancel/${visitId}`);
   await t.runJobs();
-  // Discards the emails about the cancellation.
   t.mails().length = 0;
   const response = await requestRenewal(patient, id);
   expect([response.status, response.body.message]).toEqual([

@@ -35,10 +35,6 @@ import {
 import { currentKey } from './signing/signing-keys';
 import { isIssuerTreating, isTreating, renewalVisit } from './visits';
 
-/**
- * Only one request can be pending. `renewalAvailability` says when a declined one can be repeated. The doctor must
- * still treat the patient.
- */
 export async function requestRenewal(
   deps: Deps,
   viewer: Viewer,
@@ -82,7 +78,6 @@ export async function requestRenewal(
   return prescriptionOnWire(row, now);
 }
 
-/** Issues the same medicines again, dated today and with a new code. */
 export async function renewPrescription(
   deps: Deps,
   viewer: Viewer,
@@ -164,7 +159,7 @@ export async function declineRenewal(
   return prescriptionOnWire(row, now);
 }
 
-/** Leaves out requests of patients whom the doctor no longer treats because all their visits were canceled. */
+/** Without those of patients whose visits with this doctor were all canceled. */
 export async function listPendingRenewals(deps: Deps, viewer: Viewer): Promise<RenewalRequest[]> {
   const now = deps.clock.now();
   const rows = await selectPrescriptions(
@@ -185,8 +180,7 @@ export async function listPendingRenewals(deps: Deps, viewer: Viewer): Promise<R
     now,
   );
   return rows.flatMap((row) => {
-    // Never true, because the condition above requires a renewal. The check only satisfies the type of the
-    // left join.
+    // Only satisfies the type of the left join.
     if (!row.renewal) return [];
     const { id, note, createdAt } = row.renewal;
     const prescription = prescriptionOnWire(row, now);

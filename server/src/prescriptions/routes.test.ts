@@ -31,7 +31,6 @@ async function givenVisit(overrides: AppointmentOverrides = {}) {
   const patientId = visit.patient.profile.id;
   const prescribe = (body: object = {}) =>
     asDoctor.post('/prescription/create-prescription', { ...amoxicillin, patientId, ...body });
-  /** Sessions do not last that long, so both people sign in again. */
   const signInAfter = async (days: number) => {
     t.clock.advance({ days });
     const signIn = async (user: typeof visit.doctor.user) =>

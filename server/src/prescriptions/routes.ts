@@ -68,7 +68,6 @@ export function prescriptionRoutes(deps: Deps): Route[] {
       await removeFavourite(deps, viewer, params.id);
       return { data: null };
     }),
-    // `s` is the signature from the QR code.
     serve(endpoints.verifyPrescription, async ({ params, query, request }) => ({
       data: await verifyPrescription(deps, addressKey(request.ip), params.code, query.s),
     })),

@@ -19,7 +19,6 @@ import { getPrescriptionById, lockPrescriptionForIssuer, withHistory } from './q
 import { signVersion } from './signing/sign-prescription';
 import { isTreating } from './visits';
 
-/** Writes a new version under the same code. Earlier versions are kept. */
 export async function updatePrescription(
   deps: Deps,
   viewer: Viewer,
@@ -29,7 +28,6 @@ export async function updatePrescription(
   const now = deps.clock.now();
   const { updated, publish } = await deps.db.transaction(async (tx) => {
     const { prescription, doctor, patient } = await lockPrescriptionForIssuer(tx, viewer, id);
-    // A doctor who no longer treats the patient cannot find the prescription.
     if (!(await isTreating(tx, { doctorId: doctor.id, patientId: patient.id })))
       throw new Refusal('PRESCRIPTION_NOT_FOUND');
     if (prescription.withdrawnAt) throw new Refusal('CONFLICT', 'This prescription was withdrawn.');

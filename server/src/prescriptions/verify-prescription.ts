@@ -13,14 +13,10 @@ import { readContent } from './content';
 import { selectPrescriptions } from './queries';
 import { judgeSignature } from './signing/judge-signature';
 
-/**
- * Codes have 50 bits. At this rate, guessing one of a million codes from one address would take about 700
- * years.
- */
+/** Codes have 50 bits. At this rate, guessing one of a million codes from one address would take about 700 years. */
 const CHECKS_PER_WINDOW = 30;
 const WINDOW_SECONDS = 600;
 
-/** Only digits and upper-case letters. Any other text is not looked up. */
 const CODE = /^[0-9A-Z]+$/;
 
 export async function verifyPrescription(

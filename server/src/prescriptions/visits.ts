@@ -9,12 +9,9 @@ export interface Pair {
   patientId: string;
 }
 type Status = typeof appointments.$inferSelect.status;
-/** The ids, or columns of an outer query that contain them. */
 type PairOrColumns = { [K in keyof Pair]: string | SQLWrapper };
 
-/** Appointments that make a doctor the patient's doctor: neither held nor canceled. */
 export const TREATMENT_STATUSES: Status[] = ['scheduled', 'completed'];
-/** A query condition: an appointment that makes this doctor the patient's doctor. */
 export const isTreatment = ({ doctorId, patientId }: PairOrColumns) =>
   and(
     eq(appointments.doctorId, doctorId),
@@ -31,7 +28,6 @@ export async function isTreating(db: Queryable, pair: Pair): Promise<boolean> {
   return visit !== undefined;
 }
 
-/** A condition for prescription queries: the issuing doctor still treats the patient. */
 export const isIssuerTreating = (db: Queryable) =>
   exists(db.select({ id: appointments.id }).from(appointments).where(isTreatment(prescriptions)));
 
@@ -39,9 +35,7 @@ export async function requireTreating(db: Queryable, pair: Pair): Promise<void> 
   if (!(await isTreating(db, pair))) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
 }
 
-/**
- * A renewal counts as a written follow-up while the doctor's last contact with this patient is recent enough.
- */
+/** A renewal counts as a written follow-up while the doctor's last contact with this patient is recent enough. */
 export async function renewalVisit(db: Queryable, pair: Pair, issuedAt: Date, now: Date): Promise<Visit> {
   const [last] = await db
     .select({ startsAt: appointments.startsAt })

@@ -16,9 +16,6 @@ const INDENT = 58;
 const X = PAGE.margin + INDENT;
 const WIDTH = CONTENT_WIDTH - INDENT;
 
-/**
- * A single medicine without remarks is drawn large. Several are drawn as a list, together with the doctor's remarks.
- */
 export function drawMedicines(doc: Doc, content: PrescriptionDocument, top: number): number {
   const [only, ...others] = content.medicines;
   const hasRemarks = content.remarksBefore.length > 0 || content.remarksAfter.length > 0;
@@ -64,13 +61,9 @@ const QUANTITY_X = PAGE.width - PAGE.margin - QUANTITY_WIDTH;
 const DOSAGE_X = QUANTITY_X - GAP - DOSAGE_WIDTH;
 const NAME_WIDTH = DOSAGE_X - GAP - NAME_X;
 const NOTE_WIDTH = PAGE.width - PAGE.margin - NAME_X;
-/** Where the content begins after `continueOnNextPage`. */
 const CONTINUED_TOP = 74;
 
-/**
- * Draws name, dosage and quantity in columns, with the instructions below. A line is split only if it is
- * longer than a page.
- */
+/** A line is split only if it is longer than a page. */
 function drawList(doc: Doc, content: PrescriptionDocument, top: number): number {
   drawRxSign(doc, top + 6, 22);
   let y = top + 10;
@@ -96,7 +89,6 @@ function drawList(doc: Doc, content: PrescriptionDocument, top: number): number 
   return y;
 }
 
-/** The Hindi dosage goes under the name if it fits there, otherwise under all three columns. */
 function measureHindi(doc: Doc, line: DocumentLine): { offset: number; height: number } {
   if (!line.hindi) return { offset: 0, height: 0 };
   const fitsUnderName = breakLines(doc, line.hindi, NAME_WIDTH, HINDI).length === 1;
@@ -120,7 +112,6 @@ const blockHeight = (doc: Doc, text: string | null, width: number, style: Style)
 const REMARK: Style = { size: 10 };
 const REMARK_LABEL_WIDTH = 70;
 
-/** Draws each remark with its label on the left. */
 function drawRemarks(
   doc: Doc,
   content: PrescriptionDocument,

@@ -3,10 +3,9 @@ import type { PrescriptionDocument } from './prescription-document';
 
 export type Doc = PDFKit.PDFDocument;
 
-/** A4. Like all measurements in these files, in points: 1/72 of an inch. */
+/** A4, in points like all measurements in these files. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 48, footer: 96 };
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
-/** Where a page's content ends, above the footer. */
 export const BOTTOM = PAGE.height - PAGE.footer - 12;
 export const TEAL = '#0b6b63';
 const SOFT = '#4a5653';
@@ -16,7 +15,6 @@ export const LABEL: Style = { size: 8, weight: 700, color: SOFT };
 export const BODY: Style = { size: 11 };
 export const SMALL: Style = { size: 8.5, color: SOFT };
 
-/** Draws a horizontal line. Returns its position. */
 export function drawRule(doc: Doc, y: number): number {
   doc
     .moveTo(PAGE.margin, y)
@@ -26,7 +24,6 @@ export function drawRule(doc: Doc, y: number): number {
   return y;
 }
 
-/** Starts a page with a short heading. Returns where the content begins. */
 export function continueOnNextPage(doc: Doc, content: PrescriptionDocument): number {
   const [only, ...others] = content.medicines;
   const title = only && others.length === 0 ? only.medication : 'Prescription';
@@ -43,7 +40,6 @@ export function continueOnNextPage(doc: Doc, content: PrescriptionDocument): num
   return drawRule(doc, 60) + 14;
 }
 
-/** Draws text of any length, continuing on the next page if necessary. Returns where the text ends. */
 export function drawFlowing(
   doc: Doc,
   content: PrescriptionDocument,

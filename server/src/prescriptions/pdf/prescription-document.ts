@@ -1,10 +1,8 @@
 export interface DocumentLine {
-  /** Includes strength and form. */
   medication: string;
   dosage: string;
   instructions: string;
   quantity: string | null;
-  /** The dosage in Hindi, if the doctor chose to add it. */
   hindi?: string | undefined;
 }
 
@@ -13,7 +11,7 @@ interface Remark {
   text: string;
 }
 
-/** Everything on the document, as on the day of issue. Nothing is looked up while drawing. */
+/** As on the day of issue. Nothing is looked up while drawing. */
 export interface PrescriptionDocument {
   doctorName: string;
   qualification: string;
@@ -22,20 +20,17 @@ export interface PrescriptionDocument {
   doctorVerified: boolean;
   clinicAddress: string | null;
   patientName: string;
-  /** The guardian who booked the visit, and the adult who accompanied a patient under 18. */
   bookedBy?: string | null;
   adultPresent?: string | null;
-  /** '35 years', '5 months'. */
   age: string | null;
   gender: string | null;
   mode: string;
   isRemote: boolean;
   medicines: DocumentLine[];
-  /** Above the medicines: complaint and diagnosis. Below: tests, advice, follow-up. */
   remarksBefore: Remark[];
   remarksAfter: Remark[];
   version: number;
-  /** Formatted in the doctor's zone: '02 Mar 2026' and '02 Mar 2026, 10:42 AM India time'. */
+  /** In the doctor's zone: '02 Mar 2026' and '02 Mar 2026, 10:42 AM India time' */
   issuedOn: string;
   signedAt: string;
   validUntil: string;
@@ -43,8 +38,7 @@ export interface PrescriptionDocument {
   withdrawnOn: string | null;
   verificationCode: string;
   verifyUrl: string;
-  /** The verify URL with the signature, for the QR code. */
   qrUrl: string;
-  /** What was signed and the signature, so that it can be checked without this server. */
+  /** What was signed, so that it can be checked without this server. */
   attachment: string | null;
 }

@@ -57,14 +57,12 @@ const readText = (file: string) => execFileSync('pdftotext', ['-layout', file, '
 const countPages = (file: string) =>
   Number(/Pages:\s+(\d+)/.exec(execFileSync('pdfinfo', [file]).toString())?.[1]);
 
-/** The first page as a picture. */
 async function picture(file: string, dpi: number) {
   const prefix = file.replace('.pdf', '');
   execFileSync('pdftoppm', ['-r', String(dpi), '-f', '1', '-l', '1', '-singlefile', '-png', file, prefix]);
   return sharp(readFileSync(`${prefix}.png`));
 }
 
-/** Poppler reads the PDF back. Machines without it skip these tests. */
 const isPopplerMissing = spawnSync('pdftotext', ['-v']).status !== 0;
 
 describe.skipIf(isPopplerMissing)('the document', () => {
@@ -106,7 +104,7 @@ describe.skipIf(isPopplerMissing)('the document', () => {
       const { data, info } = await (await picture(await writePdf(change), 40))
         .raw()
         .toBuffer({ resolveWithObject: true });
-      // The page's other colors are teal, beige, gray and black, where red is never clearly stronger than green.
+      // Red is never clearly stronger than green in the page's other colors.
       let red = 0;
       for (let at = 0; at < data.length; at += info.channels) {
         if ((data[at] ?? 0) > (data[at + 1] ?? 0) + 15) red++;
@@ -225,13 +223,11 @@ describe.skipIf(isPopplerMissing)('several medicines', () => {
   });
 });
 
-/** The area of the patient's name and the instructions, at 60 dpi. */
 const TEXT_AREA = { left: 40, top: 135, width: 430, height: 205 };
 /** The same text with its letters in the wrong order differs more than this. */
 const MAX_DIFFERENCE = 0.0008;
 
 describe('the printed text', () => {
-  /** The difference between two crops, from 0 (equal) to 1. */
   async function difference(file: string, reference: string): Promise<number> {
     const raw = async (image: Sharp) => image.extract(TEXT_AREA).greyscale().blur(1).raw().toBuffer();
     const actual = await raw(await picture(file, 60));
@@ -299,7 +295,6 @@ describe('the printed text', () => {
 
   it('can be any text', async () => {
     const anyText = fc.string({ unit: 'grapheme', maxLength: 60 });
-    // The Unicode blocks from Devanagari to Malayalam.
     const indic = fc.string({
       unit: fc.integer({ min: 0x0900, max: 0x0d7f }).map((point) => String.fromCodePoint(point)),
       maxLength: 40,

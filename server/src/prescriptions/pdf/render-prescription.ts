@@ -21,7 +21,6 @@ import type { PrescriptionDocument } from './prescription-document';
 
 const ALARM = '#b3261e';
 
-/** Renders A4 pages. Six medicines fit on the first, and text of any length flows onto more pages. */
 export async function renderPrescription(content: PrescriptionDocument): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
@@ -85,7 +84,6 @@ function drawLetterhead(doc: Doc, content: PrescriptionDocument): number {
   return drawRule(doc, Math.max(y, qrTop + qrSize + 36) + 10);
 }
 
-/** The text of the stamp, for screen readers and copying. */
 function listWarnings({ doctorVerified, withdrawnOn }: PrescriptionDocument): string[] {
   return [
     ...(doctorVerified ? [] : ['Unverified issuer: this registration has not been checked.']),
@@ -93,7 +91,6 @@ function listWarnings({ doctorVerified, withdrawnOn }: PrescriptionDocument): st
   ];
 }
 
-/** Drawn as vector squares, so it prints sharply at any size. */
 function drawQr(doc: Doc, value: string, x: number, y: number, size: number): void {
   const { modules } = QRCode.create(value, { errorCorrectionLevel: 'M' });
   const side = size / modules.size;
@@ -127,7 +124,6 @@ function drawPatient(doc: Doc, content: PrescriptionDocument, top: number): numb
   return drawRule(doc, y + 4);
 }
 
-/** Enough for a two-line name and the time. Nobody signs by hand. */
 const SIGNATURE_HEIGHT = 44;
 const SIGNATURE_GAP = 8;
 
@@ -198,7 +194,6 @@ function stampText({ withdrawnOn, doctorVerified }: PrescriptionDocument): strin
   return doctorVerified ? undefined : 'UNVERIFIED ISSUER';
 }
 
-/** A large, pale text across the page. */
 function drawStamp(doc: Doc, content: PrescriptionDocument): void {
   const text = stampText(content);
   if (!text) return;
@@ -207,7 +202,7 @@ function drawStamp(doc: Doc, content: PrescriptionDocument): void {
     .save()
     .rotate(-38, { origin: [PAGE.width / 2, PAGE.height / 2] })
     .opacity(0.16);
-  // At this width the text never wraps, so there is exactly one line.
+  // At this width the text never wraps.
   const [line = { segments: [], isRightAligned: false }] = breakLines(doc, text, 2000, style);
   const width = doc.font('latin-700').fontSize(style.size).widthOfString(text);
   drawLine(doc, line, (PAGE.width - width) / 2, PAGE.height / 2 - style.size / 2, style);

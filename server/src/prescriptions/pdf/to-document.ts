@@ -10,10 +10,7 @@ import type { PrescriptionRow } from '../queries';
 import { type PrescriptionVersion, textToSign } from '../signing/sign-prescription';
 import type { PrescriptionDocument } from './prescription-document';
 
-/**
- * Dates are in the doctor's zone, in an unambiguous format. `current` is the version that is printed. It says
- * when the doctor signed, because the prescription's last change may be its withdrawal.
- */
+/** `current` says when the doctor signed, because the prescription's last change may be its withdrawal. */
 export function toDocument(
   { prescription, visit }: PrescriptionRow,
   publicUrl: string,

@@ -52,7 +52,6 @@ beforeAll(async () => {
   publicKey = (await listPublicKeys(t.deps.db)).find(({ id }) => id === signed.keyId)?.publicKey ?? '';
 });
 
-/** Slightly different values: with a character added, removed or replaced, or with the whole value removed. */
 function changedValues(value: unknown): unknown[] {
   if (typeof value === 'string')
     return [
@@ -70,7 +69,6 @@ function changedValues(value: unknown): unknown[] {
   return value === null ? ['', 'something'] : [];
 }
 
-/** Every copy of this value with one field changed, one item missing or a list reversed. */
 function alterations(value: unknown): unknown[] {
   if (Array.isArray(value))
     return [

@@ -4,10 +4,6 @@ import type { PrescriptionRow } from '../queries';
 import { listSignedVersions, textToSign } from './sign-prescription';
 import { isSignedBy } from './signing-keys';
 
-/**
- * Compares the signature on a printed document, if given, with the stored signatures. Then checks the current
- * signature against the stored prescription.
- */
 export async function judgeSignature(
   db: Queryable,
   { prescription }: PrescriptionRow,

@@ -10,7 +10,6 @@ import { type Signature, signText } from './signing-keys';
 
 type Row = typeof prescriptions.$inferSelect;
 
-/** The text of a prescription's current version, as it is signed. */
 export function textToSign(prescription: Row, signedAt: Date): string {
   const { issued, createdAt } = prescription;
   const { dateOfBirth, timezone } = issued;
@@ -26,7 +25,6 @@ export function textToSign(prescription: Row, signedAt: Date): string {
   });
 }
 
-/** Signs the version that was just written, in the same transaction. */
 export async function signVersion(tx: Tx, prescription: Row, now: Date): Promise<void> {
   await tx
     .update(prescriptionVersions)
@@ -65,7 +63,6 @@ interface SignedVersion extends Signature {
   signedAt: Date;
 }
 
-/** Oldest first. Versions from before signing was introduced have no signature and are left out. */
 export async function listSignedVersions(db: Queryable, prescriptionId: string): Promise<SignedVersion[]> {
   const rows = await db
     .select(versionColumns)

@@ -38,7 +38,6 @@ async function givenPrescription() {
 it('a prescription is signed when it is issued or changed, and an earlier printout is outdated', async () => {
   const { readSignature, check, change } = await givenPrescription();
   const first = await readSignature();
-  // 64 bytes in base64url.
   expect(first).toHaveLength(86);
   expect(await check()).toBe('signed');
   expect(await check(first)).toBe('signed');

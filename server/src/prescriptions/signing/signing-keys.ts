@@ -19,7 +19,6 @@ const KEY_ID_LENGTH = 12;
 
 export interface Signature {
   keyId: string;
-  /** 64 bytes of Ed25519, as base64url. */
   signature: string;
 }
 
@@ -29,12 +28,11 @@ export async function signText(tx: Tx, text: string, now: Date): Promise<Signatu
 
 export interface SigningKey {
   id: string;
-  /** PKCS #8, as PEM. */
   privateKey: string;
 }
 
 export function signWith({ id, privateKey }: SigningKey, text: string): Signature {
-  // No algorithm is named because Ed25519 includes its own hash.
+  // Ed25519 includes its own hash.
   return { keyId: id, signature: sign(null, Buffer.from(text), parseKey(privateKey)).toString('base64url') };
 }
 
@@ -50,7 +48,6 @@ const newestKey = readStatement('newest-signing-key', {}, (db) =>
   db.select().from(signingKeys).orderBy(desc(signingKeys.createdAt), desc(signingKeys.id)).limit(1),
 );
 
-/** Returns the newest key, or creates one if the newest is too old to sign. */
 export async function currentKey(tx: Tx, now: Date): Promise<SigningKey> {
   const [newest] = await newestKey(tx, {});
   const endsAt = newest && newest.createdAt.getTime() + SIGNING_DAYS * DAY_MS;
@@ -59,7 +56,7 @@ export async function currentKey(tx: Tx, now: Date): Promise<SigningKey> {
   return rotateSigningKey(tx, now);
 }
 
-/** If two nodes rotate the key at the same time, both new keys are published and stay valid. */
+/** If two nodes rotate the key at the same time, both new keys stay valid. */
 export async function rotateSigningKey(tx: Tx, now: Date): Promise<SigningKey> {
   const pair = generateKeyPairSync('ed25519');
   const publicKey = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString();
@@ -90,7 +87,7 @@ export async function isSignedBy(
   return key !== undefined && checkSignature(text, signature, key.publicKey);
 }
 
-/** The last character of base64url has unused bits, so only the canonical form of a signature is accepted. */
+/** The last character of base64url has unused bits, so only the canonical form is accepted. */
 export function checkSignature(text: string, signature: string, publicKey: string): boolean {
   const bytes = Buffer.from(signature, 'base64url');
   return (
