@@ -4,9 +4,7 @@ import type { DoctorSeed, PatientSeed } from './people';
 import type { SeededRandom } from './seeded-random';
 import type { Recorder } from './visit-records';
 
-/** The next visit begins at least this long after now. */
 const MIN_LEAD_MS = 2 * 60_000;
-/** A visit can be joined this long before it begins. */
 const JOINABLE_MS = 15 * 60_000;
 
 interface DayPeople {
@@ -15,10 +13,6 @@ interface DayPeople {
   others: PatientSeed[];
 }
 
-/**
- * The demo doctor's day: past visits, upcoming visits, and one with the demo patient that can be joined now
- * or soon.
- */
 export function recordDemoDay(
   { add }: Recorder,
   { doctor, patient, others }: DayPeople,
@@ -26,24 +20,20 @@ export function recordDemoDay(
   random: SeededRandom,
 ): void {
   const today = zonedDate(now, doctor.timezone);
-  // 0 for a slot skipped by a clock change, which `add` leaves out.
   const slotStart = (slot: number) => zonedInstant(today, slotMinute(slot), doctor.timezone)?.getTime() ?? 0;
   const slots = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => slot);
   const next = slots.find((slot) => slotStart(slot) >= now.getTime() + MIN_LEAD_MS);
   if (next !== undefined) {
     const visit = { doctor, patient, date: today, status: 'scheduled' } as const;
     add({ ...visit, slot: next, consultationType: 'Video Consultation' });
-    // If the next visit cannot be joined yet, the slot before it began at most 15 minutes ago, or
-    // begins within two minutes.
+    // The slot before began at most 15 minutes ago, or begins within two minutes.
     const isTooFarAhead = slotStart(next) - now.getTime() > JOINABLE_MS;
     if (isTooFarAhead && next > 0) add({ ...visit, slot: next - 1, consultationType: 'Video Consultation' });
   }
   for (const slot of slots) {
-    // Some slots stay free.
     if (random.chance(15)) continue;
     const isOver = slotStart(slot) + SLOT_MINUTES * 60_000 < now.getTime();
     const isRunning = !isOver && slotStart(slot) <= now.getTime();
-    // Only the demo patient can have a visit that is in progress.
     if (isRunning) continue;
     const status = isOver ? pastStatus(random) : 'scheduled';
     add({ doctor, patient: random.pick(others), date: today, slot, status });

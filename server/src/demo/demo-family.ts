@@ -8,7 +8,7 @@ export interface DemoFamily {
   guardianships: (typeof guardianships.$inferInsert)[];
 }
 
-/** The demo patient looks after a child. Added last, so that the ids of everybody else stay the same. */
+/** Added last, so that the ids of everybody else stay the same. */
 export function addDemoFamily({ users, patients, family }: DemoPeople, ids: Ids): void {
   const [guardian] = patients;
   if (!guardian) return;
@@ -18,7 +18,6 @@ export function addDemoFamily({ users, patients, family }: DemoPeople, ids: Ids)
   users.push({
     id: userId,
     name,
-    // A managed account has no address and no password.
     email: '',
     passwordHash: '',
     role: 'patient',
@@ -52,7 +51,6 @@ export function addDemoFamily({ users, patients, family }: DemoPeople, ids: Ids)
   });
 }
 
-/** Names the guardian as the person who booked and attended the child's visits. */
 export function markBookedByGuardian(history: DemoHistory, child: PatientSeed, guardian: PatientSeed): void {
   const names = { bookedBy: guardian.name, adultPresent: guardian.name };
   for (const row of [...history.appointments, ...history.payments])

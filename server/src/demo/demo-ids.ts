@@ -17,7 +17,7 @@ export type Ids = (kind: Kind) => string;
 
 const FIRST_ID_AT = Date.UTC(2026, 0, 1);
 
-/** Ids in the usual format. They depend only on the order of the calls, so they are the same on every install. */
+/** Depend only on the order of the calls, so they are the same on every install. */
 export function demoIds(): Ids {
   const counts = new Map<Kind, number>();
   return (kind) => {
@@ -29,5 +29,5 @@ export function demoIds(): Ids {
   };
 }
 
-/** For rows added to a demo later, when the fixed ids are already used. */
+/** The fixed ids are already used. */
 export const newIds: Ids = () => newId();

@@ -8,7 +8,6 @@ const MAX_NOTIFICATIONS = 8;
 const NEWEST_UNREAD = 2;
 const DAY_MS = 86_400_000;
 
-/** Each person's latest notifications. The two newest are unread; others older than a day are read. */
 export function demoNotifications(
   history: DemoHistory,
   people: Pick<DemoPeople, 'doctors' | 'patients'>,

@@ -5,7 +5,6 @@ export interface SpecialtyTexts {
   focus: string;
   approach: string;
   reasons: readonly string[];
-  /** Medication, dosage, instructions. */
   prescriptions: readonly (readonly [string, string, string])[];
 }
 
@@ -223,7 +222,6 @@ export const specialtyTexts: Record<Specialty, SpecialtyTexts> = {
   },
 };
 
-/** Comments with their number of stars. */
 export const reviewTexts: readonly (readonly [string, number])[] = [
   ['Listened to the end before saying a word. I finally understand my own report.', 5],
   ['Clear, kind and on time. The prescription was there before the call was over.', 5],
@@ -239,7 +237,6 @@ export const reviewTexts: readonly (readonly [string, number])[] = [
   ['', 4],
 ];
 
-/** Name, gender and date of birth. The first is the demo patient, whose sign-in is shown. */
 export const demoPatients: readonly (readonly [string, 'Male' | 'Female' | 'Other', string])[] = [
   ['Asha Verma', 'Female', '1991-04-12'],
   ['Rahul Nair', 'Male', '1985-09-30'],

@@ -3,9 +3,7 @@ import type { Specialty } from '@carelane/contract/doctors/specialties';
 
 export interface DemoDoctor {
   name: string;
-  /** For the email address and the portrait's file name. */
   slug: string;
-  /** This and `headwear` are used to draw the portrait. */
   woman: boolean;
   headwear?: 'hijab' | 'turban';
   specialization: Specialty;

@@ -8,14 +8,12 @@ const BACKGROUNDS = ['#ddf0ec', '#fbe6dc', '#e8e3f4', '#f6edd2', '#dfeaf6', '#e6
 const SKIN_TONES = ['#f3cfb3', '#e8b48c', '#d49a6a', '#b97a4d', '#8d5a3a', '#6b412b'];
 const HAIR_COLORS = ['#1f1a17', '#2a1d16', '#141210'];
 const SHIRT = '#2f6f4f';
-/** The color of a hijab or a turban. */
 const CLOTH = '#c2542d';
 
 function pick<T>(list: readonly T[], seed: number): T {
   return list[seed % list.length] as T;
 }
 
-/** SVG paths on a 200 × 200 canvas. */
 const HAIR_BEHIND = {
   long: 'M58 92c-4-44 18-66 42-66s46 22 42 66c4 30 8 52-4 62H62c-12-10-8-32-4-62Z',
   bob: 'M60 90c-4-42 16-64 40-64s44 22 40 64c2 16 2 30-8 36H68c-10-6-10-20-8-36Z',
@@ -75,8 +73,7 @@ function drawPortrait(index: number, doctor: DemoDoctor): string {
 </svg>`;
 }
 
-// Draws the portraits of the demo doctors into ./portraits. To run it again:
-// npx tsx server/src/demo/draw-portraits.ts
+// Run with: npx tsx server/src/demo/draw-portraits.ts
 const folder = path.join(import.meta.dirname, 'portraits');
 mkdirSync(folder, { recursive: true });
 for (const [index, doctor] of demoDoctors.entries()) {

@@ -28,7 +28,6 @@ export function demoHistory(people: DemoPeople, now: Date, ids: Ids): DemoHistor
     if (index > 0 && hasPastVisits && random.chance(60))
       recordUpcoming(doctor, random.pick(people.patients.slice(1)));
   }
-  // The demo patient also has upcoming visits with a dermatologist and an endocrinologist.
   for (const doctor of [people.doctors[9], people.doctors[36]])
     if (doctor) recordUpcoming(doctor, demoPatient);
   const pediatrician = people.doctors.find(({ specialization }) => specialization === 'Pediatrics');
@@ -46,10 +45,6 @@ export function demoHistory(people: DemoPeople, now: Date, ids: Ids): DemoHistor
   );
   return history;
 
-  /**
-   * Records a visit `daysBack` days ago, or on the latest earlier day on which the doctor works and both are
-   * free.
-   */
   function recordPast(doctor: DoctorSeed, { daysBack, ...visit }: PastVisit): void {
     for (let back = daysBack; ; back++) {
       const date = addDays(zonedDate(now, doctor.timezone), -back);
@@ -59,10 +54,6 @@ export function demoHistory(people: DemoPeople, now: Date, ids: Ids): DemoHistor
     }
   }
 
-  /**
-   * Records a visit two to six days ahead, or on the first later day on which the doctor works and both are
-   * free.
-   */
   function recordUpcoming(doctor: DoctorSeed, patient: PatientSeed): void {
     for (let ahead = 2 + random.below(5); ; ahead++) {
       const date = addDays(zonedDate(now, doctor.timezone), ahead);

@@ -8,15 +8,11 @@ export interface PastVisit extends Pick<Visit, 'patient' | 'review'> {
   status: 'completed' | 'canceled';
 }
 
-/**
- * Each doctor's past visits. The first doctor is the demo doctor, who has visits every day. Independent of
- * the date, so that the reviews, and therefore the order of the doctors, are the same on every install.
- */
+/** Independent of the date, so that the order of the doctors is the same on every install. */
 export function pastVisits(doctorCount: number, patients: readonly PatientSeed[]): PastVisit[][] {
   const random = seededRandom(731);
   return Array.from({ length: doctorCount }, (_, index) => {
     if (index === 0) return visitsOnEveryDay(random, patients);
-    // Every ninth doctor is new and has no visits yet.
     const isNew = index % 9 === 8;
     return Array.from({ length: isNew ? 0 : 4 + random.below(9) }, () =>
       pastVisit(random, patients, 2 + random.below(150)),

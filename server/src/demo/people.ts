@@ -34,7 +34,6 @@ const [patientSignIn, doctorSignIn, operatorSignIn] = demoSignIns;
 const portraits = path.join(codeFolder, 'demo/portraits');
 
 const DAY_MS = 86_400_000;
-/** A mask of the first eight slots of a day. */
 const MORNING = (1 << 8) - 1;
 const AFTERNOON = ALL_SLOTS & ~MORNING;
 const HOURS: Record<DemoDoctor['hours'], number[] | null> = {
@@ -92,7 +91,6 @@ export function demoPeople(now: Date, passwordHash: string, ids: Ids): DemoPeopl
       createdAt: account.createdAt,
       updatedAt: account.createdAt,
     });
-    // Every sixth doctor has a day off.
     if (index % 6 === 5) {
       const onDate = addDays(zonedDate(now, doctor.timezone), 3 + random.below(12));
       people.exceptions.push({ doctorId: id, onDate, slots: 0, note: 'Conference' });
@@ -133,7 +131,6 @@ export function demoPeople(now: Date, passwordHash: string, ids: Ids): DemoPeopl
           ? null
           : `${3 + index * 4} ${random.pick(['Park Lane', 'Market Road', 'Temple Street'])}`,
       about: index === 0 ? 'Mild asthma since childhood. Allergic to penicillin.' : null,
-      // The second patient reported that there are none. The others have not been asked.
       allergies: ALLERGIES[index] ? statement(ALLERGIES[index]) : null,
       conditions: index === 0 ? statement(['Asthma']) : null,
       emergencyContact: index % 2 === 0 ? `+91 98${String(10_000_000 + index * 73_331)}` : null,
@@ -143,7 +140,6 @@ export function demoPeople(now: Date, passwordHash: string, ids: Ids): DemoPeopl
   }
 }
 
-/** The allergies of the first two patients. */
 const ALLERGIES = [['Penicillin'], []];
 
 /** At almost any time, one of these zones is within working hours. */
@@ -155,7 +151,6 @@ const ZONES_AROUND_THE_WORLD = [
   'Pacific/Auckland',
 ];
 
-/** A zone in which, half an hour from now, the demo doctor's day has begun but not their last slot. */
 export function zoneWithinWorkingHours(now: Date): string {
   const lastSlotMinute = FIRST_SLOT_MINUTE + (SLOTS_PER_DAY - 1) * SLOT_MINUTES;
   const atWork = ZONES_AROUND_THE_WORLD.find((zone) => {

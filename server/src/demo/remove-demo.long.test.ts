@@ -78,7 +78,6 @@ test('rows that refer to removed rows are also removed, in every table', async (
   queryChannel.subscribe(recordDelete);
   await removeDemo();
   queryChannel.unsubscribe(recordDelete);
-  // All foreign keys except those with `on delete cascade` or `on delete set null`.
   const { rows } = (await db.execute(sql`
     select conrelid::regclass::text as "table", confrelid::regclass::text as needs from pg_constraint
     where contype = 'f' and confdeltype not in ('c', 'n')`)) as unknown as {

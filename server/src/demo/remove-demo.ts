@@ -29,13 +29,9 @@ interface Removed {
 /** The provider may report a payment this late, and it could not be refunded without its row. */
 const LATE_PAYMENT_DAYS = 3;
 
-/** True if a real person has paid a demo doctor. The payment must be refunded first. */
 export class RealMoneyError extends Error {}
 
-/**
- * Removes the demo accounts and everything that refers to them, including other people's visits with them.
- * Only the access log remains, because it is append-only.
- */
+/** Only the access log remains, because it is append-only. */
 export async function removeDemo(tx: Tx, now: Date): Promise<Removed> {
   await refuseRealMoney(tx, now);
   const isDemo = belongsToDemo(tx);
@@ -59,7 +55,7 @@ export async function removeDemo(tx: Tx, now: Date): Promise<Removed> {
   await tx.delete(appointments).where(isDemo(appointments));
   for (const table of [doctorProfiles, patientProfiles])
     await tx.delete(table).where(inArray(table.userId, demoUsers(tx)));
-  // Notifies every node, because each one caches sessions.
+  // Every node caches sessions.
   for (const { id } of await demoUsers(tx)) await revokeUserSessions(tx, id);
   const accounts = await tx.delete(users).where(eq(users.isDemo, true)).returning({ id: users.id });
   return { accounts: accounts.length, visits };

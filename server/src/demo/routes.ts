@@ -5,7 +5,7 @@ import type { Deps } from '../deps';
 import { type Route, serve } from '../http/endpoints/serve';
 import { demoSignIns } from './demo-sign-ins';
 
-/** Lists the sign-ins only while the demo is in the database and nobody else can reach the server. */
+/** Only while nobody else can reach the server. */
 export function demoRoutes(deps: Deps): Route[] {
   return [
     serve(endpoints.demoSignIns, async () => {

@@ -12,7 +12,6 @@ const t = await testApp();
 test('whenever the demo is created, there are visits and prescriptions of every kind', () => {
   const start = Date.parse('2026-11-15T00:00:00Z');
   const missing: string[] = [];
-  // Steps of 14 hours and 35 minutes reach different times of the day and of the week.
   for (let step = 0; step < 24; step++) {
     const now = new Date(start + step * 875 * 60_000);
     const ids = demoIds();
@@ -71,7 +70,6 @@ test('every install has the same people under the same ids, and lists the doctor
         .from(patientProfiles)
         .orderBy(patientProfiles.id),
       reviews: await db.select({ id: reviews.id }).from(reviews).orderBy(reviews.id),
-      // The number of visits depends on the time of day, but the ids of the first ones do not.
       firstVisits: visits.slice(0, 400).map(({ id }) => id),
       rooms: visits.map(({ roomId }) => roomId),
     };

@@ -25,7 +25,6 @@ import { demoPeople } from './people';
 
 const BATCH_ROWS = 500;
 
-/** Sixty doctors, twenty patients, a child of one of them, and their history, relative to the current time. */
 export async function seedDemo(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock.now();
   const ids = demoIds();
@@ -34,7 +33,7 @@ export async function seedDemo(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> 
   await deps.db.transaction(async (tx) => {
     const insertRows = async <T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]) => {
       for (let start = 0; start < rows.length; start += BATCH_ROWS) {
-        // `never`, because drizzle cannot relate the rows to a generic table.
+        // drizzle cannot relate the rows to a generic table.
         await tx.insert(table).values(rows.slice(start, start + BATCH_ROWS) as never);
       }
     };

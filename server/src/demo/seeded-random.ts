@@ -1,9 +1,5 @@
-/**
- * A random number generator with a fixed seed, so that the demo depends only on the clock. Each part of the
- * demo has its own seed, so that changing one part does not change the others.
- */
+/** Each part of the demo has its own seed, so that changing one part does not change the others. */
 export interface SeededRandom {
-  /** An integer from 0 up to, but not including, `limit`. */
   below(limit: number): number;
   pick<T>(list: readonly T[]): T;
   chance(percent: number): boolean;
@@ -12,7 +8,7 @@ export interface SeededRandom {
 export function seededRandom(seed: number): SeededRandom {
   let state = seed;
   const below = (limit: number) => {
-    // A linear congruential generator with the constants from Numerical Recipes.
+    // The constants are from Numerical Recipes.
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * limit);
   };

@@ -19,17 +19,11 @@ import { type DoctorSeed, type PatientSeed, zoneWithinWorkingHours } from './peo
 import { seededRandom } from './seeded-random';
 import { createRecorder, DEMO_CHECKOUT_PREFIX, slotKey } from './visit-records';
 
-/** A visit that began longer ago than this is over. */
 const OVER_AFTER_MS = 30 * 60_000;
-/** The visit between the demo doctor and the demo patient begins within this time. */
 const SOON_MS = 35 * 60_000;
 const [patientSignIn, doctorSignIn, operatorSignIn] = demoSignIns;
 
-/**
- * The demo's history is relative to its first start. A later start continues it: past visits are completed,
- * and today has visits again. One of them is between the demo doctor and the demo patient and can be joined
- * now or soon: either a new one, or one taken over from another demo patient. Only demo rows are changed.
- */
+/** The history is relative to the demo's first start, so a later start continues it. Only demo rows are changed. */
 export async function topUpDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const overBefore = new Date(now.getTime() - OVER_AFTER_MS);
@@ -76,9 +70,7 @@ export async function topUpDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
       .filter(({ doctorId, status }) => doctorId === doctor.id && status === 'scheduled')
       .filter(({ startsAt }) => startsAt.getTime() < now.getTime() + SOON_MS)
       .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
-    // The demo doctor and the demo patient already have a visit to join.
     if (soon.some(({ patientId }) => patientId === patient.id)) return;
-    // Another demo patient's visit, at a time when the demo patient has no visit.
     const reassignable = soon.find(
       ({ startsAt, patientId }) =>
         patients.some(({ profile }) => profile.id === patientId) &&
@@ -104,7 +96,6 @@ export async function topUpDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
         slotKey(patientId, startsAt),
       ]),
     );
-    // Each start generates a different day. The generator works with 32 bits.
     const random = seededRandom(now.getTime() % 2 ** 31);
     const recorder = createRecorder(now, random, newIds, { busy, withOutcome: false });
     const dayPeople = {

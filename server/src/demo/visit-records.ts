@@ -51,15 +51,10 @@ export interface Visit {
 
 export interface Recorder {
   history: DemoHistory;
-  /** Returns false if a clock change skips that time, or if the doctor or patient is busy. */
+  /** Returns false if a clock change skips that time, or if either person is busy. */
   add: (visit: Visit) => boolean;
 }
 
-/**
- * The recorder adds visits with their payments and reviews, but never two visits for one person at the same
- * time. `busy` contains the keys of times that are already taken. Without `withOutcome`, completed visits
- * have no prescriptions, notes or messages.
- */
 export function createRecorder(
   now: Date,
   random: SeededRandom,
@@ -179,7 +174,6 @@ export function createRecorder(
     doctor.ratingCount = (doctor.ratingCount ?? 0) + 1;
   }
 
-  /** Records what a visit produces: sometimes a prescription, sometimes notes and chat messages. */
   function recordOutcome(
     appointment: AppointmentSeed,
     doctor: DoctorSeed,
@@ -223,7 +217,6 @@ export function createRecorder(
   }
 }
 
-/** Identifies one person at one time. */
 export function slotKey(personId: string, startsAt: Date): string {
   return `${personId} ${startsAt.getTime()}`;
 }
