@@ -108,19 +108,17 @@ import { openSite } from './site';
 import { visitRoutes } from './visits/routes';
 
 const BODY_MAX_BYTES = 256 * 1024;
-/** Longer than the 60 seconds after which many load balancers close an idle connection. */
+/** Many load balancers close an idle connection after 60 seconds. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 const HEADERS_TIMEOUT_MS = 10_000;
-/** For the largest upload on a slow connection. See http/slow-bodies.ts for everything else. */
+/** For the largest upload. Everything else: http/slow-bodies.ts */
 const REQUEST_TIMEOUT_MS = 10 * 60_000;
 
 export interface App {
   http: FastifyInstance;
-  /** The operators' commands also call these, for example when they suspend an account. */
   accountHooks: AccountHooks[];
   deps: Deps;
   routes: Route[];
-  /** The method and path of every route, including those outside the API. */
   served: readonly string[];
   jobs: AnyJob[];
   sweeps: Sweep[];
@@ -129,12 +127,11 @@ export interface App {
   draining: Draining;
 }
 
-/** The dependencies chosen by main.ts or a test. buildApp adds those that need the HTTP server. */
 export type AppOptions = Omit<Deps, 'realtime' | 'jobs' | 'log' | 'push' | 'site'> & {
   loggerInstance?: FastifyBaseLogger;
 };
 
-/** The only place that wires domains together. Callbacks to a domain later in the import order are passed in here. */
+/** The only place that wires domains together. */
 export async function buildApp(options: AppOptions, webFolder = builtWebFolder()): Promise<App> {
   const { loggerInstance, ...core } = options;
   const http = Fastify({
@@ -149,7 +146,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
-      // Node checks these timeouts every 30 seconds by default.
+      // Every 30 seconds by default.
       connectionsCheckingInterval: 2_000,
     },
     routerOptions: { maxParamLength: 200 },
@@ -178,7 +175,6 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
     ...core,
     log: http.log,
     realtime,
-    // The worker is created below, from the complete list of jobs.
     jobs: { nudge: () => worker.nudge() },
     site,
     mail: withReplyTo(core.mail, site),
@@ -274,7 +270,6 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
   const sessions = await createSessionLookup(deps);
   await limitFloods(http, core.config, sessions.cachedAccountId);
   await http.register(multipart, {
-    // 30 fields and the file.
     limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 30, fieldSize: 20_000, parts: 31 },
   });
   rejectWhenDiskFull(http, deps);

@@ -17,7 +17,7 @@ const url = (protocols: string[], description: string) =>
 const webAddress = url(['http', 'https'], 'an http or https address').check(
   z.refine((value) => URL.canParse(value), { error: 'must be an http or https address' }),
 );
-/** Comma-separated values. `none` is the empty list, for settings whose default is not empty. */
+/** `none` is the empty list, for settings whose default is not empty. */
 const list = z.pipe(
   z.string(),
   z.transform((value) => {
@@ -119,9 +119,7 @@ const environment = z.object({
   LOG_LEVEL: z._default(enumeration('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info'),
 });
 
-/** Any S3-compatible store. */
 export interface S3Settings {
-  /** The store's URL, with the bucket as its path. */
   url: string;
   accessKey: string;
   secretKey: string;
@@ -130,12 +128,11 @@ export interface S3Settings {
 
 export interface Config {
   port: number;
-  /** Empty means loopback, both IPv4 and IPv6. */
+  /** Undefined means loopback, both IPv4 and IPv6. */
   host: string | undefined;
-  /** True if people on other machines can reach the site. Nothing meant for trials is then on by default. */
+  /** People on other machines can reach the site, so nothing meant for trials is on by default. */
   exposed: boolean;
   dataDir: string;
-  /** Without a trailing slash. */
   publicUrl: string;
   database: { engine: 'embedded' } | { engine: 'postgres'; url: string; poolSize: number };
   redisUrl: string | undefined;
@@ -145,38 +142,30 @@ export interface Config {
     | { provider: 'test' }
     | { provider: 'stripe'; secretKey: string; webhookSecret: string; apiUrl: string | undefined };
   stunUrls: string[];
-  /** True if the operator has not set STUN servers, so the third-party default applies. */
   stunIsPublicDefault: boolean;
   turn: { urls: string[]; secret: string } | undefined;
   assistant:
     | { baseUrl: string | undefined; apiKey: string; model: string; timeoutSeconds: number }
     | undefined;
   emergencyNumber: string;
-  /** Origins that may receive push messages in addition to the well-known services. */
   pushServices: string[];
   emailConfirmation: 'required' | 'off';
   doctorVerification: 'auto' | 'required';
   medicineLists: boolean;
   rateLimits: boolean;
-  /** Apps that patients can connect through SMART App Launch. */
   smartApps: SmartApp[];
   demo: boolean;
   trustProxy: string | boolean | ((address: string, hop: number) => boolean);
-  /** Where papers are stored. Undefined: in the database. */
   s3: S3Settings | undefined;
-  /**
-   * The first key encrypts papers, and each key decrypts what it encrypted. If empty, papers are not
-   * encrypted.
-   */
+  /** The first key encrypts papers, and each decrypts what it encrypted. Without keys, papers are not encrypted. */
   paperKeys: Buffer[];
-  /** Required to read /metrics. */
   metricsToken: string | undefined;
-  /** How long a stopping node still accepts requests, so that the load balancer can remove it. */
+  /** A stopping node still accepts requests until the load balancer has removed it. */
   drainSeconds: number;
   logLevel: string;
 }
 
-/** The message names the setting and what it must be, never its value. */
+/** The message names the setting, never its value. */
 export class ConfigError extends Error {}
 
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -229,8 +218,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3: readS3Settings(settings),
     paperKeys: settings.PAPERS_KEY ?? [],
     metricsToken: settings.METRICS_TOKEN,
-    // With the embedded database there is only one node, so no load balancer needs to notice that it is
-    // stopping.
+    // A single node has no load balancer.
     drainSeconds: settings.DRAIN_SECONDS ?? (engine === 'embedded' ? 0 : 3),
     logLevel: settings.LOG_LEVEL,
   };
@@ -293,7 +281,6 @@ function readTurnSettings(urls: string[], secret: string | undefined): Config['t
 function readS3Settings(settings: Environment): S3Settings | undefined {
   const { S3_URL: url, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_REGION: region } = settings;
   if (!url && !accessKey && !secretKey) return undefined;
-  // Without a bucket the URL's path is '/'.
   if (!url || !accessKey || !secretKey || new URL(url).pathname === '/')
     throw new ConfigError(
       'A store for papers needs S3_URL, which ends with the bucket, S3_ACCESS_KEY and S3_SECRET_KEY.',
@@ -303,7 +290,7 @@ function readS3Settings(settings: Environment): S3Settings | undefined {
 
 function parseTrustProxy(value: string | undefined): Config['trustProxy'] {
   if (value === undefined) return false;
-  // Fastify calls this for each hop, starting with the nearest, until a hop is not trusted.
+  // Fastify calls this for each hop, starting with the nearest.
   if (/^\d+$/.test(value)) return (_address, hop) => hop < Number(value);
   if (value === 'true' || value === 'false') return value === 'true';
   if (!value.split(',').every((item) => isProxy(item.trim())))
@@ -313,7 +300,6 @@ function parseTrustProxy(value: string | undefined): Config['trustProxy'] {
   return value;
 }
 
-/** Names for address ranges that Fastify's `trustProxy` accepts. */
 const PROXY_GROUPS = ['loopback', 'linklocal', 'uniquelocal'];
 
 function isProxy(item: string): boolean {

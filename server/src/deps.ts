@@ -11,24 +11,20 @@ import type { Metrics } from './http/monitoring/metrics';
 import type { Realtime } from './realtime/realtime';
 import type { CurrentSite } from './site';
 
-/**
- * The dependencies of the server's code, passed in so that tests can replace them. Built once when the server
- * starts.
- */
 export interface Deps {
   config: Config;
   database: Database;
   db: Db;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** `nudge` makes the worker look for due jobs soon instead of at its next interval. */
+  /** Makes the worker look for due jobs soon instead of at its next interval. */
   jobs: { nudge(): void };
   realtime: Realtime;
   mail: MailTransport;
   payments: PaymentProvider;
   files: FileStore;
   push: PushSender;
-  /** Undefined without an API key: the embedded triage answers instead. */
+  /** Undefined without an API key. */
   model: AssistantModel | undefined;
   metrics: Metrics;
   site: CurrentSite;

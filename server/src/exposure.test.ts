@@ -33,7 +33,6 @@ const rows = Object.entries(ENGINES).flatMap(([engine, database]) =>
   })),
 );
 
-/** Whether the start fails with a message that names this setting. */
 function failsToStart(env: Record<string, string>, setting: string): boolean {
   try {
     readConfig(env);
@@ -98,7 +97,6 @@ describe.each(rows)('$engine, $reach', ({ engine, env, exposed }) => {
 });
 
 let isSeeded = false;
-/** Creating the demo takes seconds. Restoring it is quick. */
 async function givenDemo(t: TestApp): Promise<void> {
   if (isSeeded) return t.restore();
   await t.reset();

@@ -4,7 +4,6 @@ interface Addresses {
   TRUST_PROXY?: string | undefined;
 }
 
-/** Whether people on other machines can reach this process, either at its own address or through a proxy. */
 export function isExposed({ HOST, PUBLIC_URL, TRUST_PROXY }: Addresses): boolean {
   const isBehindProxy = TRUST_PROXY !== undefined && !['false', '0'].includes(TRUST_PROXY);
   return isBehindProxy || !isLoopback(HOST ?? 'localhost') || !isLoopback(readHost(PUBLIC_URL));
@@ -14,7 +13,6 @@ function readHost(publicUrl = 'http://localhost'): string {
   return new URL(publicUrl).hostname;
 }
 
-/** localhost, 127.0.0.0/8, and ::1 with or without brackets. */
 function isLoopback(host: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }

@@ -37,13 +37,11 @@ function chooseMail({ smtpUrl, mailFrom, dataDir }: Config, log: FastifyBaseLogg
   return outboxTransport(path.join(dataDir, 'outbox'), mailFrom, log);
 }
 
-// By default, V8 lets the heap grow to three times its live size before a full collection. This limits it to
-// 1.5 times.
+// By default, V8 lets the heap grow to three times its live size.
 setFlagsFromString('--heap-growing-percent=50');
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  // Opens the database while the rest of the code loads.
   const [database, { buildApp }] = await Promise.all([openDatabase(config), import('./app')]);
   const logger = (await import('./log')).openLog(config.logLevel);
   const app = await buildApp({
@@ -85,7 +83,7 @@ async function start(): Promise<void> {
     if (isClosing) return;
     isClosing = true;
     print(`\nClosing (${signal}) …`);
-    // SIGTERM comes from a deployment, SIGINT from a terminal, where there is no load balancer to wait for.
+    // SIGINT comes from a terminal, where there is no load balancer to wait for.
     const drainMs = signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0;
     setTimeout(() => process.exit(1), drainMs + CLOSE_TIMEOUT_MS).unref();
     app.draining.start();

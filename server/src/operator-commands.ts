@@ -29,18 +29,13 @@ interface Outcome {
   lines: string[];
 }
 interface Command {
-  /** Describes the command's argument. Missing if it needs none. */
   argument?: string;
   summary: string;
   run: (operator: Operator, argument: string, reason: string) => Promise<Outcome>;
-  /** True if the command changes nothing, so it needs no reason and is not recorded. */
   isReadOnly?: true;
 }
 
-/**
- * For site setup and emergencies: `npm run operator -- <command> [argument] --reason …`. All other acts are
- * in the console.
- */
+/** For setup and emergencies. All other acts are in the console. */
 export const OPERATOR_COMMANDS: Record<string, Command> = {
   'invite-operator': {
     argument: '<email>',
@@ -118,7 +113,6 @@ export const OPERATOR_COMMANDS: Record<string, Command> = {
   },
 };
 
-/** Undefined if there is no such command or its argument is missing. */
 export async function runOperatorCommand(
   operator: Operator,
   name: string,
@@ -147,7 +141,7 @@ const noAccount = (addressOrId: string) =>
     : `No account has the id ${addressOrId}.`;
 const refused = (sentence: string): Outcome => ({ done: false, lines: [sentence] });
 
-/** Finds an account by address or id. If several accounts use an unconfirmed address, the id is required. */
+/** Several accounts may use an unconfirmed address, so the id is required then. */
 async function findAccount({ deps }: Operator, addressOrId: string): Promise<UserRow | undefined> {
   const accounts = await findAccounts(deps, searchFor(addressOrId.trim()));
   const owner = accounts.find(({ emailConfirmedAt }) => emailConfirmedAt);
@@ -166,7 +160,6 @@ class AmbiguousAddress extends Error {
   }
 }
 
-/** Finds the account, acts on it and describes the outcome in a sentence. */
 async function actOnAccount(
   operator: Operator,
   addressOrId: string,
@@ -180,7 +173,7 @@ async function actOnAccount(
   return outcome === 'done' ? done(sentence) : refused(sentence);
 }
 
-/** The link is printed for the person who runs the command. It is never logged. */
+/** Printed for the person who runs the command, and never logged. */
 async function invite(operator: Operator, email: string, reason: string): Promise<Outcome> {
   const address = emailSchema.safeParse(email);
   if (!address.success) return refused(`${email} is not an email address.`);
@@ -251,7 +244,6 @@ async function hide(operator: Operator, id: string, reason: string): Promise<Out
 async function endSessions(operator: Operator, addressOrId: string, reason: string): Promise<Outcome> {
   return actOnAccount(operator, addressOrId, (user) => endSessionsAs(operator, user.id, reason), {
     done: 'is signed out everywhere.',
-    // Never printed: ending sessions has the outcome `done` even if there are none.
     already: '',
   });
 }

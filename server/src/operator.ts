@@ -14,7 +14,7 @@ import { OPERATOR_COMMANDS, runOperatorCommand } from './operator-commands';
 
 async function openDatabase(config: Config): Promise<Database> {
   if (config.database.engine === 'postgres')
-    // A command may take a long time, so its statements have no time limit (0).
+    // A command may take a long time.
     return openPostgres({ ...config.database, migrate: false, statementTimeoutMs: 0 });
   await lockFolder(path.resolve(config.dataDir));
   return openEmbedded({ folder: path.join(config.dataDir, 'database') });
@@ -27,13 +27,11 @@ function describeUsage(): string {
   return ['Commands:', ...lines].join('\n');
 }
 
-/** Returns false, the result of a command that failed. */
 function printFailure(sentence: string): boolean {
   process.stderr.write(`${sentence}\n`);
   return false;
 }
 
-/** The name under which the operators' log records the act. */
 function readActorName(): string {
   if (process.env.OPERATOR) return process.env.OPERATOR;
   try {
@@ -43,10 +41,7 @@ function readActorName(): string {
   }
 }
 
-/**
- * Builds the app without a port. Emails and refunds are jobs for the running nodes. The database notifies
- * these nodes of ended sessions, and open screens show other changes when they next load.
- */
+/** Without a port: emails and refunds are jobs for the running nodes. */
 async function openApp(config: Config, database: Database) {
   return buildApp({
     config,

@@ -5,7 +5,6 @@ import { limitWasmMemory } from './papers/limit-wasm-memory';
 import { pdfPictures } from './papers/pdf-pictures';
 import { checkPdf } from './pdf/check-pdf';
 
-/** These readers run in a separate thread: see pdf/read-in-thread.ts. */
 const READERS = {
   pdf: pdfPictures,
   heic: heicPicture,
@@ -17,7 +16,6 @@ limitWasmMemory();
 parentPort?.once('message', ({ kind, bytes }: { kind: keyof FileResults; bytes: Uint8Array }) => {
   READERS[kind](Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)).then(
     (result) => parentPort?.postMessage({ result }),
-    // An unreadable file has no result.
     () => parentPort?.postMessage({}),
   );
 });

@@ -4,7 +4,6 @@ import { renderReceipt } from './payments/receipt';
 import type { PrescriptionDocument } from './prescriptions/pdf/prescription-document';
 import { renderPrescription } from './prescriptions/pdf/render-prescription';
 
-/** The documents that are rendered in a separate thread, and their content: see pdf/render-in-thread.ts. */
 export interface DocumentContents {
   receipt: PaymentView;
   prescription: PrescriptionDocument;

@@ -1,9 +1,6 @@
 import { listExampleAddresses } from '@carelane/contract/site';
 import type { Deps } from './deps';
 
-/**
- * What an operator should change before people rely on the site. Shown in the startup log and in the console.
- */
 export function listSettingWarnings({ config, site }: Pick<Deps, 'config' | 'site'>): string[] {
   const warnings: string[] = [];
   if (config.exposed && config.stunIsPublicDefault)

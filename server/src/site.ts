@@ -10,7 +10,6 @@ import { faultWithoutValues } from './http/error-handler';
 const CHANNEL = 'carelane_site';
 const RETRY_MS = 1_000;
 
-/** Who runs the site. Pages, emails and the assistant read it each time they need it. */
 export interface CurrentSite {
   current(): Site;
   reload(): Promise<void>;
@@ -26,12 +25,11 @@ export async function readSite(
   return saved;
 }
 
-/** Every node rereads the row when the transaction commits. */
 export async function announceSite(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
 }
 
-/** Kept in memory, so that pages can be served while the database is unreachable. */
+/** In memory, so that pages can be served while the database is unreachable. */
 export async function openSite(database: Database, config: Config, log: Deps['log']): Promise<CurrentSite> {
   let site: Site = { ...DEFAULT_SITE, emergencyNumber: config.emergencyNumber };
   let latestStarted = 0;
@@ -53,7 +51,7 @@ export async function openSite(database: Database, config: Config, log: Deps['lo
       );
       setTimeout(reloadWithRetry, RETRY_MS).unref();
     });
-  // Rereads on each message, and after a lost connection, when messages may have been missed.
+  // Messages may have been missed while the connection was lost.
   await database.listen(CHANNEL, reloadWithRetry, reloadWithRetry);
   await reload();
   return { current: () => site, reload };

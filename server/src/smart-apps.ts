@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/**
- * Redirect addresses are compared as text, so they must be written as a browser writes them. Only loopback may use
- * http.
- */
+/** Compared as text, so they must be written as a browser writes them. Only loopback may use http. */
 function isRedirectUri(value: string): boolean {
   if (!URL.canParse(value) || value.includes('#')) return false;
   const { protocol, hostname, username, password, href } = new URL(value);
@@ -23,7 +20,6 @@ const smartAppsSchema = z
   )
   .check(z.refine((apps) => new Set(apps.map(({ id }) => id)).size === apps.length));
 
-/** An app, chosen by the site's operator, that may ask patients for access to their record. */
 export type SmartApp = z.output<typeof smartAppsSchema>[number];
 
 const FORMAT_ERROR =

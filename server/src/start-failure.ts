@@ -9,12 +9,10 @@ interface SystemFault {
 }
 
 const FILE_CALLS = ['mkdir', 'open', 'write', 'access'];
-/**
- * SQLSTATE classes of a refused connection: lost connection, bad credentials, no such database, too many connections.
- */
+/** SQLSTATE classes: lost connection, bad credentials, no such database, too many connections. */
 const CONNECTION_REFUSED = /^(08|28|3D|53)/;
 
-/** One line for anything that an operator can fix. Anything else is a bug and is shown with its stack. */
+/** Anything that an operator cannot fix is a bug, shown with its stack. */
 export function describeStartFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderInUse) return error.message;
   const fault = error instanceof Error && error.cause instanceof Error ? error.cause : error;

@@ -1,14 +1,9 @@
 import { Worker } from 'node:worker_threads';
 
-/**
- * Whether the code runs from source, as in tests and `npm run dev`. Threads then need a TypeScript loader.
- */
+/** From source, as in tests and `npm run dev`, threads need a TypeScript loader. */
 const isSource = import.meta.url.endsWith('.ts');
 
-/**
- * Starts a thread with a limited heap that runs a file from this folder. Discards what the decoders in the
- * paper worker print.
- */
+/** Discards what the decoders in the paper worker print. */
 export function startThread(name: 'render-worker' | 'paper-worker', maxMegabytes: number): Worker {
   const file = new URL(isSource ? `./${name}.ts` : `./${name}.js`, import.meta.url);
   const loaderCode = `import('tsx/esm/api').then(({ register }) => { register(); return import('${file.href}'); })`;

@@ -38,14 +38,11 @@ export const RETENTION_DAYS = {
 } as const;
 
 interface Rule {
-  /** The data's owner. */
   owner: string;
-  /** When a row is deleted, in words for readers of this file. */
   ends: string;
 }
 interface SweptRule extends Rule {
   table: PgTable;
-  /** The condition that selects the rows to delete. */
   isOver: (now: Date) => SQL | undefined;
 }
 export type RetentionRule = Rule | SweptRule;
@@ -57,10 +54,7 @@ const record: Rule = {
 };
 const bookkeeping: Rule = { owner: 'the doctor', ends: 'Counts, deleted with the rows they count.' };
 
-/**
- * Lists every table, the owner of its rows and when they are deleted. The sweep deletes expired rows. A test
- * fails if a table has no entry.
- */
+/** A test fails if a table has no entry. */
 export const RETENTION: Record<string, RetentionRule> = {
   users: {
     ...withAccount(
@@ -340,7 +334,6 @@ export const RETENTION: Record<string, RetentionRule> = {
           isNotNull(tables.jobs.failedAt),
           lt(tables.jobs.failedAt, daysBefore(now, RETENTION_DAYS.failedJob)),
         ),
-        // Jobs of known kinds have long since run or failed permanently.
         and(
           isNull(tables.jobs.doneAt),
           isNull(tables.jobs.failedAt),

@@ -23,7 +23,6 @@ const ago = (days: number) => new Date(t.clock.now().getTime() - days * DAY_MS);
 const { db } = t.deps;
 type Insert = (days: number, key: string) => Promise<unknown>;
 
-/** For each table: the age at which a row is kept, the age at which it is deleted, and how to create one. */
 async function createCases(): Promise<
   Record<string, { keptDays: number; deletedDays: number; insert: Insert }>
 > {
@@ -47,9 +46,7 @@ async function createCases(): Promise<
     reason: 'why',
     expiresAt: ago(0),
   } as const;
-  // A doctor has only one certificate, so each row needs another doctor.
   const doctorsToCertify = [doctor.id, (await givenDoctor(t)).profile.id];
-  /** A row is still kept a day before the limit, and deleted a day after it. */
   const around = (days: number, insert: Insert) => ({ keptDays: days - 1, deletedDays: days + 1, insert });
   return {
     users: around(RETENTION_DAYS.unconfirmedAccount, (days, key) =>

@@ -8,10 +8,9 @@ import { isSwept, RETENTION, RETENTION_DAYS } from './retention-rules';
 
 const DAY_MS = 86_400_000;
 const BATCH_SIZE = 1_000;
-/** For each table. More rows wait for the next run, so that no run blocks the database for long. */
+/** No run may block the database for long. */
 const MAX_BATCHES = 50;
 
-/** Deletes rows whose retention period is over, table by table and batch by batch. */
 export const sweepRetention = defineSweep({
   kind: 'sweep-retention',
   everySeconds: 6 * 3600,
@@ -29,7 +28,7 @@ async function deleteEnded({ db }: Deps, table: PgTable, isOver: SQL | undefined
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const deleted = await db
       .delete(table)
-      // The condition is repeated so that rows changed in the meantime are checked again.
+      // Rows that changed in the meantime are checked again.
       .where(
         sql`ctid = any(array(select ctid from ${table} where ${isOver} limit ${BATCH_SIZE})) and ${isOver}`,
       )
