@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { earlierBody, offerEnd } from './earlier';
 
-/** 09:30 in India. */
 const NOW = new Date('2026-03-02T04:00:00Z');
 const request = {
   from: null,

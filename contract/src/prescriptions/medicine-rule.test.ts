@@ -45,7 +45,7 @@ describe('the lists of the Telemedicine Practice Guidelines', () => {
     'alprazolm',
     'alparzolam',
     'Alprax 0.25mg',
-    // Full-width letters, as typed on some East Asian keyboards.
+    // Full-width letters
     'ａｌｐｒａｚｏｌａｍ',
   ])('recognizes a prohibited medicine in %s', (written) => {
     expect(medicinesIn(written)[0]?.name).toBe('Alprazolam');

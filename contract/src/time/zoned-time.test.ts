@@ -9,13 +9,11 @@ declare module 'vitest' {
 }
 
 const ZONES = Intl.supportedValuesOf('timeZone');
-/** Seven years in the long tests, two otherwise. */
 const [FIRST, LAST] = inject('isLongRun') ? ['2024-01-01', '2030-12-31'] : ['2026-01-01', '2027-12-31'];
 const SLOT_MINUTES_OF_DAY = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => slotMinute(slot));
 const HALF_HOURS_OF_DAY = Array.from({ length: 48 }, (_, index) => index * 30);
 const MINUTE_MS = 60_000;
 
-/** The dates around each change in the zone's UTC offset, found by checking week by week. */
 function daysAroundChanges(zone: string): string[] {
   const offsetAtNoonUtc = (date: string) => {
     const noon = new Date(`${date}T12:00:00Z`);
@@ -34,7 +32,6 @@ function daysAroundChanges(zone: string): string[] {
   return days;
 }
 
-/** Finds every instant at which clocks in the zone show this date and minute, by trying every quarter of an hour. */
 function findInstants(date: string, minuteOfDay: number, zone: string): number[] {
   const localAsUtc = Date.parse(`${date}T00:00:00Z`) + minuteOfDay * MINUTE_MS;
   const found: number[] = [];
@@ -79,7 +76,6 @@ describe('a slot is a time in the doctor’s time zone', () => {
   test('in every zone, on one day of every other month: 18 distinct instants', { timeout: 120_000 }, () => {
     const problems = ZONES.flatMap((zone, index) => {
       const days: string[] = [];
-      // Zones begin on different days, so that together they cover almost every day of the year.
       for (let date = addDays(FIRST, index % 59); date <= LAST; date = addDays(date, 61)) days.push(date);
       return days.flatMap((date) => findProblems(zone, date, SLOT_MINUTES_OF_DAY, true));
     });

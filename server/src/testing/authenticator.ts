@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** The authenticator data flags and the key's algorithm (WebAuthn, sections 6.1 and 5.8.5). */
+/** WebAuthn, sections 6.1 and 5.8.5 */
 const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const HAS_KEY = 0x40;
@@ -12,7 +12,6 @@ const encode = (data: Uint8Array) => Buffer.from(data).toString('base64url');
 interface Options {
   origin?: string;
   rpId?: string;
-  /** Whether the device verified its user, for example by fingerprint. */
   isVerified?: boolean;
   counter?: number;
 }
@@ -23,7 +22,6 @@ interface Attestation {
 }
 type CBORType = Parameters<typeof isoCBOR.encode>[0];
 
-/** A device with one passkey, in WebAuthn's wire format. */
 export function createAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(16);
@@ -53,7 +51,7 @@ export function createAuthenticator() {
     ) {
       userHandle = user.id;
       const clientData = buildClientData('webauthn.create', challenge, options);
-      // The device model. Zeros mean that it is not disclosed.
+      // Zeros mean that the device model is not disclosed.
       const aaguid = Buffer.alloc(16);
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credentialId.length);
@@ -85,7 +83,7 @@ export function createAuthenticator() {
   };
 }
 
-/** The labels of a COSE key (RFC 9052 and 9053). */
+/** RFC 9052 and 9053 */
 const KEY_TYPE = 1;
 const ALGORITHM = 3;
 const CURVE = -1;

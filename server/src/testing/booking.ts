@@ -8,7 +8,6 @@ export interface SlotChoice {
   consultationType?: string;
   reason?: string;
   adultPresent?: string;
-  /** The fee that the patient saw. The server refuses any fee other than the doctor's. */
   price?: unknown;
   /** Ignored by the server, which books for the session's person. */
   userId?: unknown;
@@ -34,7 +33,6 @@ export async function payByCard(t: TestApp, sessionId: string, cardNumber = '424
   return { status: response.statusCode, body: response.json() };
 }
 
-/** Delivers the provider's webhook about a session as it would arrive over HTTP. */
 export async function deliverWebhook(
   t: TestApp,
   sessionId: string,
@@ -64,7 +62,6 @@ export async function deliver(
   return { status: response.statusCode, body: response.json() };
 }
 
-/** Holds, pays for and confirms a visit. Returns the appointment's id. */
 export async function book(t: TestApp, patient: SignedIn, choice: SlotChoice): Promise<string> {
   const started = await checkout(t, patient, choice);
   if (started.status !== 201) throw new Error(`checkout returned ${started.status}: ${started.body.message}`);

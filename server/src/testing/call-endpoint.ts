@@ -14,7 +14,6 @@ interface OutgoingRequest {
   json?: object;
   form?: Record<string, string>;
 }
-/** Sends a request to the product, using fetch or a page in a browser. */
 export type Send = (request: OutgoingRequest) => Promise<{ status: number; body: unknown }>;
 
 export interface EndpointRequest<E extends Endpoint> {
@@ -25,7 +24,6 @@ export interface EndpointRequest<E extends Endpoint> {
 }
 type ResponseBody<E extends Endpoint> = { data: EndpointData<E> } & EndpointEnvelope<E>;
 
-/** Sends a request typed by the contract. Throws unless the response has the endpoint's status. */
 export async function callEndpoint<E extends Endpoint>(
   send: Send,
   endpoint: E,

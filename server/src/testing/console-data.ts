@@ -1,13 +1,8 @@
 import type pg from 'pg';
 
-/** How many items of each kind are waiting for an operator. */
 export const WAITING_PER_KIND = 1_000;
 
-/**
- * Extends the `fillToScale` data with a payment for each visit and a thousand items of each kind that waits
- * for an operator. Triggers and foreign keys are turned off in the meantime. Visits whose id begins with
- * `a4-` are the latest past ones.
- */
+/** Triggers and foreign keys are turned off in the meantime. Visits whose id begins with `a4-` are the latest past ones. */
 export async function fillConsole(client: pg.ClientBase): Promise<void> {
   const run = (sql: string) => client.query(sql);
   await run('set session_replication_role = replica');

@@ -1,11 +1,9 @@
 import { createDecipheriv, createECDH, createHmac } from 'node:crypto';
 
-/** Decrypts a push message as a browser does (RFC 8188 and 8291), independently of the code under test. */
+/** RFC 8188 and 8291, independently of the code under test. */
 export function decryptMessage(body: Buffer, browserPrivate: Buffer, auth: Buffer): string {
   const browser = createECDH('prime256v1');
   browser.setPrivateKey(browserPrivate);
-  // The RFC 8188 header: a 16-byte salt, the record size in 4 bytes, the key length in 1 byte, and the
-  // sender's key.
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
   const senderPublic = body.subarray(21, 21 + keyLength);
@@ -25,7 +23,6 @@ export function decryptMessage(body: Buffer, browserPrivate: Buffer, auth: Buffe
 }
 
 const ONE = Buffer.from([1]);
-/** The byte that ends the last record's text. Only zeros follow it. */
 const LAST_RECORD = 2;
 
 function hmac(key: Buffer, text: Buffer): Buffer {

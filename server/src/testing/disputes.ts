@@ -4,7 +4,6 @@ import { book, TOMORROW } from './booking';
 import { givenDoctor, givenPatient } from './factories';
 import type { TestApp } from './test-app';
 
-/** Yesterday's paid visit, with its doctor and patient. */
 export async function givenPastVisit(t: TestApp, { consultationType = 'Video Consultation' } = {}) {
   const doctor = await givenDoctor(t, { name: 'Meera Iyer' });
   const patient = await givenPatient(t, { name: 'Asha Rao' });

@@ -7,7 +7,6 @@ export interface BookedVisit {
   patient: Person<PatientRow>;
 }
 
-/** A new patient's paid visit. */
 export async function givenVisit(
   t: TestApp,
   doctor: Person<DoctorRow>,
@@ -34,10 +33,6 @@ export const accept = (t: TestApp, { patient }: Pick<BookedVisit, 'patient'>, of
 export const decline = (t: TestApp, { patient }: Pick<BookedVisit, 'patient'>, offer: { id: string }) =>
   t.as(patient).post(`/appointment/earlier/${offer.id}/decline`);
 
-/**
- * A visit at 10:00 for a test to cancel, and two later ones whose patients request an earlier time in this
- * order.
- */
 export async function givenEarlierRequests(t: TestApp) {
   const doctor = await givenDoctor(t);
   const early = await givenVisit(t, doctor, '10:00 AM');
@@ -47,7 +42,6 @@ export async function givenEarlierRequests(t: TestApp) {
   t.clock.advance({ seconds: 1 });
   await requestEarlier(t, second);
   await t.runJobs();
-  // Only the emails that the test itself causes matter.
   t.mails().length = 0;
   return { doctor, early, first, second };
 }

@@ -23,7 +23,7 @@ export interface Person<P> {
   profile: P;
 }
 
-/** Not a real hash: a test that signs in with a password registers over HTTP, or calls `withPassword`. */
+/** Not a real hash: a test that signs in with a password calls `withPassword`. */
 const NO_PASSWORD =
   '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
@@ -122,8 +122,8 @@ export interface AppointmentOverrides
 }
 
 /**
- * Tomorrow at slot 3 (10:30 AM) by default. Creates the doctor and patient if they are missing. The slot is
- * not derived from `startsAt`, so a test that reads the slot or checks the invariants must set both.
+ * Tomorrow at slot 3 (10:30 AM) by default. The slot does not follow from `startsAt`: a test that needs both must set
+ * both.
  */
 export async function givenAppointment(
   t: TestDeps,

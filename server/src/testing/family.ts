@@ -13,7 +13,6 @@ export const CHILD = {
   allergies: ['Peanuts'],
 };
 
-/** A member of the guardian's family, and a session in which the guardian acts for them. */
 export interface Member extends Person<PatientRow> {
   id: string;
 }
@@ -28,7 +27,6 @@ export async function givenMember(
   return actFor(t, guardian, added.body.data._id);
 }
 
-/** Switches the guardian to a session in which they act for this person. */
 export async function actFor(t: TestApp, guardian: { token: string }, id: string): Promise<Member> {
   const switched = await t.as(guardian).post(`/family/${id}/switch`);
   if (switched.status !== 200) throw new Error(`switching failed: ${switched.body.message}`);
@@ -37,7 +35,6 @@ export async function actFor(t: TestApp, guardian: { token: string }, id: string
   return { id, token: switched.body.data.accessToken, user: user as UserRow, profile: profile as PatientRow };
 }
 
-/** What the last guardian of a person does to stop looking after them. */
 export async function closeProfile(
   t: TestApp,
   guardian: { token: string; user: { id: string } },

@@ -14,7 +14,7 @@ export async function givenReadToken(
   return { token: response.body.data.token, id: response.body.data.access._id };
 }
 
-/** Reads a path below the FHIR base URL. The `//` tells `get` that this URL is outside the API. */
+/** `//` marks a path outside the API. */
 export function readFhir(
   t: TestApp,
   reader: { token: string } | undefined,
@@ -24,7 +24,6 @@ export function readFhir(
   return (reader ? t.as(reader) : t.anonymous).get(`//fhir/R4${path}`, headers);
 }
 
-/** A patient with a complete record. All free texts begin with the mark, except the patient's own notes. */
 export async function givenRecord(t: TestApp, mark = 'Plain') {
   const { db, clock } = t.deps;
   const patient = await givenPatient(t, { name: `${mark} Person`, address: `${mark} street` });

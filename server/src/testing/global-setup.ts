@@ -6,7 +6,6 @@ import type { TestProject } from 'vitest/node';
 import { openEmbedded, openPostgres } from '../db/client';
 import { migrationsFolder } from '../db/migrate';
 
-/** Prepares the migrated template once. Each worker starts with a copy of it. */
 export default async function setup(project: TestProject): Promise<void> {
   const url = process.env.TEST_DATABASE_URL;
   project.provide('testDatabase', url ? await postgresTemplate(url) : await embeddedTemplate());
@@ -27,7 +26,7 @@ async function embeddedTemplate() {
     const database = await openEmbedded({});
     const dump = await database.client.dumpDataDir('none');
     await database.close();
-    // First written under another name, so that a run that starts in the meantime never reads half a file.
+    // So that a run that starts in the meantime never reads half a file.
     writeFileSync(`${template}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
     renameSync(`${template}.${process.pid}`, template);
   }
@@ -38,7 +37,6 @@ async function postgresTemplate(url: string) {
   const template = `carelane_template_${migrationsFingerprint()}`;
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
-  // Templates, and copies left behind by the workers of an earlier run.
   const stale = await admin.query<{ datname: string }>(
     "select datname from pg_database where datname like 'carelane\\_t%'",
   );

@@ -2,14 +2,12 @@ import type { GuestKind } from '@carelane/contract/consultations/guest';
 import { givenAppointment } from './factories';
 import type { TestApp } from './test-app';
 
-/** A visit whose room guests can now enter. */
 export function givenOpenVisit(t: TestApp, fields: Parameters<typeof givenAppointment>[1] = {}) {
   return givenAppointment(t, { startsAt: new Date(t.clock.now().getTime() + 15 * 60_000), ...fields });
 }
 
 type Visit = Awaited<ReturnType<typeof givenOpenVisit>>;
 
-/** The id of a newly invited guest, and the secret at the end of their link. */
 export async function givenLink(t: TestApp, { appointment, patient }: Visit, kind: GuestKind = 'carer') {
   const response = await t.as(patient).post(`/consultation/${appointment.id}/invites`, { kind });
   if (response.status !== 201) throw new Error(`inviting failed: ${response.body.message}`);
@@ -17,7 +15,6 @@ export async function givenLink(t: TestApp, { appointment, patient }: Visit, kin
   return { id: guest._id, token: link.split('#')[1] ?? '' };
 }
 
-/** A guest who is waiting to be let in. */
 export async function givenWaitingGuest(t: TestApp, visit: Visit, name = 'Gita Guest') {
   const { id, token } = await givenLink(t, visit);
   const response = await t.anonymous.post('/guest/enter', { token, name });

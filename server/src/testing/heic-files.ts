@@ -1,7 +1,4 @@
-/**
- * Written by heif-enc of libheif 1.15.1: 64 by 48 green pixels, with a person's name and a location in the
- * EXIF data.
- */
+/** Written by heif-enc of libheif 1.15.1, with a person's name and a location in the EXIF data. */
 export const HEIC = Buffer.from(
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAeFtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAA' +
     'AAAAACAAAAEGlkYXQAAAAAAEAAMAAAAExpbG9jAQAAAERAAAMAAQAAAAAAAAIFAAEAAAAAAAAAGgACAAEAAAAAAAAAAQAAAAAAAAAIAAMAAAAA' +
@@ -16,7 +13,6 @@ export const HEIC = Buffer.from(
   'base64',
 );
 
-/** The same picture and a second one of 32 by 32 red pixels. */
 export const HEIC_WITH_TWO_PICTURES = Buffer.from(
   'AAAAKGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZm1pZjFoZWljbWlhZgAAAv5tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAA' +
     'AAAAAAAA5waXRtAAAAAAACAAAAGGlkYXQAAAAAAEAAMAAAAAAAIAAgAAAAdGlsb2MBAAAAREAABQABAAAAAAAAAy4AAQAAAAAAAAAaAAIAAQAA' +

@@ -5,10 +5,6 @@ import { checkout, TOMORROW } from './booking';
 import { givenDoctor, givenPatient } from './factories';
 import type { TestApp } from './test-app';
 
-/**
- * A doctor, and a patient for whom a slot is held. `providerSession` returns what the provider would report:
- * a paid session unless changed.
- */
 export async function givenHeldCheckout(t: TestApp, time = '10:30 AM') {
   const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];
   const choice = { doctorId: doctor.profile.id, date: TOMORROW, time, reason: 'Headache' };

@@ -27,7 +27,6 @@ test('an offer with a hold breaks no invariant', async () => {
 });
 
 test('an open offer without a hold is found', async () => {
-  // The appointment that holds an offer's slot has the offer's id.
   await t.deps.db.delete(appointments).where(eq(appointments.id, offerId));
   expect(await broken()).toEqual(['an offer can be accepted and its slot is not held']);
 });
@@ -40,7 +39,6 @@ test('a hold that lasts too long is found', async () => {
 
 test('a fourth offer in a day is found', async () => {
   const now = t.clock.now();
-  // The open offer of `beforeEach` is the fourth.
   for (const hour of [1, 2, 3]) {
     const startsAt = new Date(now.getTime() + hour * 3_600_000);
     const ended = { appointmentId: visitId, startsAt, expiresAt: now, createdAt: now, endedAt: now };

@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 
-/** The payment `p` was refunded after its visit began. Such a refund leaves the appointment unchanged. */
+/** Such a refund leaves the appointment unchanged. */
 const IS_REFUNDED_AFTER_START = `exists (select from refunds r join appointments v on v.payment_id = r.payment_id
   where r.payment_id = p.id and r.reason in ('goodwill', 'not_held') and r.created_at >= v.starts_at)`;
 
-/**
- * What must always hold, checked at the end of each race, fault and attack test. Each query finds violations,
- * which its key describes.
- */
 const ALWAYS: Record<string, string> = {
   'a doctor has two live appointments at one start': `
     select doctor_id as offender from appointments where status <> 'canceled' group by doctor_id, starts_at having count(*) > 1`,
@@ -69,7 +65,7 @@ const ALWAYS: Record<string, string> = {
     select payment_id as offender from test_checkout_refunds group by payment_id having count(*) > 1`,
 };
 
-/** What must also hold after every job has run and nothing is pending. */
+/** Holds after every job has run and nothing is pending. */
 const SETTLED: Record<string, string> = {
   'a refund is still owed': `select id as offender from refunds where status = 'pending'`,
   'a payment that the provider captured is not recorded': `
@@ -78,14 +74,13 @@ const SETTLED: Record<string, string> = {
   'a job failed permanently': `select kind as offender from jobs where failed_at is not null`,
 };
 
-/** Together with the unique index on live appointments, this means that a slot is offered to one patient at a time. */
+/** With the unique index on live appointments, this offers a slot to one patient at a time. */
 const heldForOffers = (now: Date): Record<string, string> => ({
   'an offer can be accepted and its slot is not held': `
     select o.id as offender from earlier_offers o where o.ended_at is null and o.expires_at > '${now.toISOString()}'
       and not exists (select from appointments a where a.id = o.id and a.status = 'held' and a.starts_at = o.starts_at)`,
 });
 
-/** `settled` adds the invariants in `SETTLED`. `now`, the test clock's time, adds those about open offers. */
 export async function findBrokenInvariants(
   db: Db,
   { settled = false, now }: { settled?: boolean; now?: Date } = {},

@@ -6,10 +6,8 @@ import { givenOperator } from './operator';
 import type { TestApp, TestResponse } from './test-app';
 
 export const PASSWORD = 'a password that is known';
-/** Hashed once, as soon as a test needs it. */
 let hash: Promise<string> | undefined;
 
-/** Sets the password of a person created by the factories, who has a session but no usable password. */
 export async function withPassword<P extends { user: { id: string } }>(t: TestApp, person: P): Promise<P> {
   hash ??= hashPassword(PASSWORD);
   await t.deps.db

@@ -1,4 +1,3 @@
-/** The parts of a sent email, decoded. */
 export function parseMailParts(mail: string): { type: string; content: string }[] {
   const [, boundary] = /boundary="([^"]+)"/.exec(mail) ?? [];
   const sections = boundary ? mail.split(`--${boundary}`).slice(1) : [mail];
@@ -12,7 +11,6 @@ export function parseMailParts(mail: string): { type: string; content: string }[
     });
 }
 
-/** Decodes base64 and quoted-printable, in which `=` ends a soft line break or begins a byte in hexadecimal. */
 function decode(head: string, body: string): string {
   if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString();
   if (!/quoted-printable/i.test(head)) return body;

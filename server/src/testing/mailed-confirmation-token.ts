@@ -1,6 +1,5 @@
 import type { Mail } from '../adapters/mail/transport';
 
-/** The token in the latest confirmation link sent to an address. */
 export function mailedConfirmationToken(mails: Mail[], to: string): string {
   const tokens = mails
     .filter((mail) => mail.to === to)

@@ -12,7 +12,6 @@ interface ModelRequest {
   };
 }
 type ModelReply =
-  /** Sends nothing before `after` resolves. */
   | { say: string; after?: Promise<void> }
   | { status: number; message?: string }
   | { silent: true }
@@ -22,12 +21,11 @@ type ModelReply =
 export interface ModelStandIn {
   url: string;
   requests: ModelRequest[];
-  /** Sets the reply to each request from now on. */
   behave(reply: (request: ModelRequest) => ModelReply): void;
   close(): Promise<void>;
 }
 
-/** An OpenAI-compatible service on loopback with scripted answers. */
+/** An OpenAI-compatible service. */
 export async function startModelStandIn(): Promise<ModelStandIn> {
   const requests: ModelRequest[] = [];
   let reply: (request: ModelRequest) => ModelReply = () => ({
@@ -82,11 +80,10 @@ async function answer(outgoing: ServerResponse, reply: ModelReply): Promise<void
 type StreamedReply = { say: string } | { breakOffAfter: string } | { fallSilentAfter: string };
 
 function streamReply(outgoing: ServerResponse, reply: StreamedReply): void {
-  // Chunks of at most seven characters, which may split words.
   for (const chunk of textFrom(reply).match(/[\s\S]{1,7}/g) ?? [])
     outgoing.write(event({ delta: { content: chunk }, finish_reason: null }));
   if ('say' in reply) outgoing.end(`${event({ delta: {}, finish_reason: 'stop' })}data: [DONE]\n\n`);
-  // Gives the client a moment to read what was sent before the connection ends.
+  // The client needs a moment to read what was sent.
   else if ('breakOffAfter' in reply) setTimeout(() => outgoing.destroy(), 20);
 }
 
@@ -95,7 +92,6 @@ function textFrom(reply: StreamedReply): string {
   return 'breakOffAfter' in reply ? reply.breakOffAfter : reply.fallSilentAfter;
 }
 
-/** One server-sent event of a streamed completion. */
 function event(choice: object): string {
   return `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 0, model: 'm', choices: [{ index: 0, ...choice }] })}\n\n`;
 }

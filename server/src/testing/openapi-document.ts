@@ -1,6 +1,5 @@
 import type { Access } from '@carelane/contract/endpoint';
 
-/** The part of JSON Schema used in the product's OpenAPI document. */
 export interface DocumentedSchema {
   type?: string | string[];
   enum?: unknown[];

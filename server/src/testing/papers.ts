@@ -3,7 +3,6 @@ import { PAPER_NAME_HEADER } from '@carelane/contract/papers/endpoints';
 import { STREAM_TYPE } from '../http/endpoints/bodies';
 import type { TestApp } from './test-app';
 
-/** Adds a paper in the same way as a browser. */
 export async function upload(
   t: TestApp,
   { token }: { token: string },

@@ -3,7 +3,6 @@ import type { TestApp } from './test-app';
 
 type Me = ReturnType<TestApp['as']>;
 
-/** Adds a passkey in the same way as the profile page. */
 export async function givenPasskey(me: Me, proof: { password: string; code?: string }, name?: string) {
   const device = createAuthenticator();
   const started = await me.post('/user/passkeys/start', proof);
@@ -16,7 +15,6 @@ export async function givenPasskey(me: Me, proof: { password: string; code?: str
   return { device, id: added.body.data._id as string };
 }
 
-/** Returns the challenge that a passkey signs. */
 export async function requestSignInChallenge(t: TestApp): Promise<{ challenge: string }> {
   return (await t.anonymous.post('/user/login/passkey/start')).body.data;
 }

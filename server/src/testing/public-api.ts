@@ -27,7 +27,6 @@ type Visit = Partial<BodySent<typeof createCheckoutSession>>;
 
 const SAMPLE_PASSWORD = 'journey-1';
 
-/** Creates accounts, profiles and visits through the public API. */
 export function publicApi(send: Send) {
   const call = <E extends Endpoint>(endpoint: E, request?: EndpointRequest<E>) =>
     callEndpoint(send, endpoint, request);
@@ -63,7 +62,6 @@ export function publicApi(send: Send) {
     return { ...account, profileId: data._id };
   }
 
-  /** A free visit, which is confirmed without payment. By default it is the day after tomorrow at 10:30. */
   async function bookFreeVisit(
     { token }: { token: string },
     { profileId: doctorId }: { profileId: string },
@@ -82,23 +80,19 @@ export function publicApi(send: Send) {
   return { call, newAccount, newPatient, newDoctor, bookFreeVisit, signIn };
 }
 
-/** The demo's patient, doctor or operator. */
 export function demoAccount(role: AccountRole): Pick<Account, 'email' | 'password'> {
   const account = demoSignIns.find((signIn) => signIn.role.toLowerCase() === role);
   if (!account) throw new Error(`the demo has no ${role}`);
   return account;
 }
 
-/** The date this many days from now in the default doctor's time zone. */
 export const inDays = (days: number) => addDays(zonedDate(new Date(), SAMPLE_DOCTOR.timezone), days);
 
-/**
- * A time zone in which it is currently between 12 and 1 PM, because earlier times are not offered at night.
- */
+/** Earlier times are not offered at night. */
 export function noonZone(): string {
   const hoursAhead = 12 - new Date().getUTCHours();
   if (hoursAhead === 0) return 'Etc/UTC';
-  // The sign in these names is reversed: Etc/GMT-5 is five hours ahead.
+  // In these names the sign is reversed.
   const sign = hoursAhead > 0 ? '-' : '+';
   return `Etc/GMT${sign}${Math.abs(hoursAhead)}`;
 }

@@ -11,15 +11,11 @@ interface Browser {
   privateKey: Buffer;
   auth: Buffer;
   received: { id: string; text: string; link: string | null }[];
-  /** Responses to the next requests. Once these are used up, messages are accepted again. */
   answers: { status: number; retryAfter?: string; location?: string }[];
   headers: Record<string, string | string[] | undefined>[];
 }
 
-/**
- * A push service and its browsers. Accepts only what RFCs 8030, 8291 and 8292 allow, and decrypts each
- * message.
- */
+/** Accepts only what RFCs 8030, 8291 and 8292 allow. */
 export async function startPushStandIn({ now }: { now: () => Date }) {
   const browsers = new Map<string, Browser>();
   const faults: string[] = [];
@@ -56,7 +52,6 @@ export async function startPushStandIn({ now }: { now: () => Date }) {
     origin,
     faults,
     bodies,
-    /** Returns what `PushSubscription.toJSON()` returns in a new browser. */
     subscribe() {
       const keys = createECDH('prime256v1');
       keys.generateKeys();
@@ -98,8 +93,6 @@ function checkHeaders(headers: Browser['headers'][number], origin: string, now: 
   const publicKey = createPublicKey({ key: pointAsJwk(Buffer.from(key, 'base64url')), format: 'jwk' });
   const signingInput = Buffer.from(`${header}.${claims}`);
   const signatureBytes = Buffer.from(signature, 'base64url');
-  // In a JWT the two halves of the signature are concatenated, without the DER encoding that Node uses by
-  // default.
   check(
     verify('sha256', signingInput, { key: publicKey, dsaEncoding: 'ieee-p1363' }, signatureBytes),
     'signature',

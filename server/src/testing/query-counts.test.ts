@@ -27,7 +27,6 @@ async function countQueries(work: () => Promise<{ status: number }>, status = 20
 
 type Person = Awaited<ReturnType<typeof givenPatient>> | Awaited<ReturnType<typeof givenDoctor>>;
 
-/** Fills every list of one doctor and one patient with this many rows. */
 async function givenRows(rows: number) {
   const doctor = await givenDoctor(t);
   const patient = await givenPatient(t);
@@ -80,7 +79,6 @@ test.each<[string, (people: Awaited<ReturnType<typeof givenRows>>) => [Person, s
     await t.reset();
     const [person, path] = chooseRequest(await givenRows(rows));
     const call = () => t.as(person).get(path);
-    // The first call fills the caches.
     await call();
     // The doctor directory checks for changes once a second, so one of the attempts may include that query.
     const attempts = [await countQueries(call), await countQueries(call), await countQueries(call)];

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Argon2 at low cost, because the tests hash thousands of passwords. */
+/** The tests hash thousands of passwords. */
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof import('@node-rs/argon2')>();
   const quick = { memoryCost: 64, timeCost: 1 };

@@ -7,10 +7,7 @@ export const S3_KEYS = { accessKey: 'carelane', secretKey: 'a secret of the stor
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/**
- * A store on loopback that implements the part of S3 used by the product and checks each signature (Signature
- * Version 4).
- */
+/** Implements the part of S3 that the product uses, with Signature Version 4. */
 export async function startS3StandIn() {
   const objects = new Map<string, Buffer>();
   const state = { isBroken: false };
@@ -53,7 +50,6 @@ function listObjects(objects: Map<string, Buffer>, url: URL): string {
   return `<?xml version="1.0"?><ListBucketResult><Name>bucket</Name>${contents}<IsTruncated>false</IsTruncated></ListBucketResult>`;
 }
 
-/** Computes the request's signature as AWS documents it and compares it with the one sent. */
 function hasValidSignature({ method, headers }: IncomingMessage, url: URL, body: Buffer): boolean {
   const match = /^AWS4-HMAC-SHA256 Credential=(\S+?), SignedHeaders=(\S+?), Signature=(\w+)$/.exec(
     headers.authorization ?? '',

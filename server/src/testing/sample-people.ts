@@ -3,7 +3,6 @@ import type { BodySent } from '@carelane/contract/endpoint';
 import type { createPatient } from '@carelane/contract/patients/endpoints';
 import { DEFAULT_TIME_ZONE } from '@carelane/contract/time/zoned-time';
 
-/** The default fields of test people, typed by the contract. */
 export const SAMPLE_NAMES = { doctor: 'Meera Iyer', patient: 'Asha Verma', operator: 'Tara Menon' };
 
 export const SAMPLE_DOCTOR = {

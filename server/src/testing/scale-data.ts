@@ -18,10 +18,9 @@ export const ZONES = [
   'Australia/Sydney',
   'Asia/Tokyo',
 ];
-/** Days from today, at least two apart so that time zones cannot make two rounds overlap. */
+/** At least two apart, so that time zones cannot make two rounds overlap. */
 const ROUND_DAYS = [-40, -30, -20, -10, -4, 2, 5, 8, 12, 20];
 
-/** Builds SQL that picks the words in turn, using the expression as index. */
 export function pickInTurn(words: readonly string[], expression: string): string {
   const list = words.map((word) => `'${word}'`).join(',');
   return `(array[${list}])[1 + (${expression}) % ${words.length}]`;
@@ -32,20 +31,14 @@ export interface Scale {
   patients: number;
 }
 
-/** Returns the rows of a single statement. For several statements, the result is meaningless. */
 export type Run = (sql: string) => Promise<unknown>;
 
-/** Turns off triggers and foreign keys, so that a million rows take a minute instead of an hour. */
+/** A million rows take a minute instead of an hour. */
 const WITHOUT_CHECKS = 'set session_replication_role = replica;';
 
-/** Multiples of n vary the values from row to row without random numbers. */
 const NAME = `${pickInTurn(FIRST_NAMES, 'n * 7')} || ' ' || ${pickInTurn(LAST_NAMES, 'n / 50 + n * 11')}`;
 
-/**
- * Creates the same people every time: users du1 and pu1 with profiles d1 and p1, and so on. The weekly hours
- * are a bit mask for each day, in which 262143 means all 18 half hours. A doctor has up to 39 ratings of
- * three to five stars.
- */
+/** 262143 means all 18 half hours. */
 export async function fillPeople(run: Run, { doctors, patients }: Scale): Promise<void> {
   const users = (kind: 'd' | 'p', role: string, count: number) => `
     insert into users (id, name, email, password_hash, role)
@@ -66,10 +59,7 @@ export async function fillPeople(run: Run, { doctors, patients }: Scale): Promis
     from generate_series(1, ${doctors}) n;`);
 }
 
-/**
- * Gives every doctor one visit on each of these days, counted from today. The ids of the first round begin with `a0-`.
- * Slots begin at minute 540 of the day, which is 9 AM. Indexes are created last.
- */
+/** The ids of the first round begin with `a0-`. Minute 540 of the day is 9 AM. */
 export async function fillVisits(run: Run, { doctors, patients }: Scale, days: number[]): Promise<void> {
   await withoutIndexes(run, 'appointments', async () => {
     for (const [round, day] of days.entries()) {
@@ -85,7 +75,7 @@ export async function fillVisits(run: Run, { doctors, patients }: Scale, days: n
   });
 }
 
-/** Drops the indexes and exclusion constraints, fills the table, and creates them again, which is much faster. */
+/** Creating the indexes afterwards is much faster. */
 async function withoutIndexes(run: Run, table: string, fill: () => Promise<void>): Promise<void> {
   const rows = (sql: string) => run(sql) as Promise<{ name: string; definition: string }[]>;
   const constraints = await rows(`
@@ -103,7 +93,6 @@ async function withoutIndexes(run: Run, table: string, fill: () => Promise<void>
     await run(`alter table ${table} add constraint ${name} ${definition}`);
 }
 
-/** Fills an empty database with doctors, as many patients, and ten appointments and a review for each doctor. */
 export async function fillToScale(client: pg.ClientBase, doctors: number): Promise<void> {
   const run: Run = async (sql) => (await client.query(sql)).rows;
   const scale = { doctors, patients: doctors };

@@ -3,14 +3,12 @@ import pg from 'pg';
 import { fillToScale } from './scale-data';
 import { emptyTables, testDatabase } from './test-database';
 
-/** A plan node as returned by `explain`. */
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
   Plans?: Plan[];
 }
 
-/** A filled PostgreSQL that records every query, to check how the planner reads the tables. */
 export async function openScaledDatabase(
   url: string,
   doctors: number,
@@ -30,7 +28,6 @@ export async function openScaledDatabase(
   return {
     db: drizzle(pool, { casing: 'snake_case', logger }),
     recorded,
-    /** The large tables that recorded queries read completely, each with its query. */
     async sequentialScans(largeTables: readonly string[]): Promise<string[]> {
       const scans: string[] = [];
       for (const { text, values } of recorded.filter((query) => query.text.startsWith('select'))) {

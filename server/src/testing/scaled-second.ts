@@ -1,6 +1,5 @@
 import type { TestApp } from './test-app';
 
-/** A second plus the duration of 20 requests, which is short unless the machine is busy. */
 export async function scaledSecondMs(t: TestApp): Promise<number> {
   const startedAt = performance.now();
   for (let request = 0; request < 20; request += 1) await t.anonymous.get('/user/current-user');

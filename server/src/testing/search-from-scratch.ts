@@ -9,16 +9,10 @@ import { loadSchedules } from '../doctors/schedules';
 
 type Row = typeof doctorProfiles.$inferSelect & { schedule: Schedule };
 
-/** In rupees, for doctors who have not set a fee. */
 const DEFAULT_FEE = 500;
 
-/** What the test expects the search text to mean: words in a name, a specialty, or a name with typos. */
 export type Meaning = { name: string[] } | { specialty: Specialty } | { misspelled: string[] } | undefined;
 
-/**
- * Computes the result of a search only from the tables: filters in SQL, then the slot rule for one doctor at
- * a time.
- */
 export async function searchFromScratch(deps: Deps, filter: DoctorFilter, meaning: Meaning) {
   const now = deps.clock.now();
   const rows = await listRows(deps, filter, meaning);
@@ -62,7 +56,6 @@ async function listRows({ db, config, clock }: Deps, filter: DoctorFilter, meani
         filter.experience === undefined ? undefined : gte(t.experience, filter.experience),
         filter.minRating === undefined ? undefined : gte(t.rating, filter.minRating),
         filter.language ? sql`${filter.language} = any(${t.languages})` : undefined,
-        // Fewer than three letters match only the beginning of a word in the name.
         ...words.map((word) =>
           word.length < 3
             ? or(sql`lower(${t.name}) like ${`${word}%`}`, sql`lower(${t.name}) like ${`% ${word}%`}`)
@@ -89,6 +82,6 @@ function sortBySoonest(rows: readonly Row[], now: Date): Row[] {
     nextFreeSlot(row.schedule, now)?.startsAt.getTime() ?? Number.POSITIVE_INFINITY;
   const times = new Map(rows.map((row) => [row.id, firstFreeMs(row)]));
   const time = ({ id }: Row) => times.get(id) ?? 0;
-  // Two doctors without a free time are equal: infinity minus infinity is not a number.
+  // Infinity minus infinity is not a number.
   return [...rows].sort((a, b) => (time(a) === time(b) ? 0 : time(a) - time(b)));
 }

@@ -6,7 +6,6 @@ interface Sent {
   values: unknown[];
 }
 
-/** Runs the work and returns the queries that it sent, in order. */
 export async function recordQueries(work: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
   const record = (query: unknown) => void sent.push(query as Sent);
@@ -19,7 +18,6 @@ export async function recordQueries(work: () => Promise<unknown>): Promise<Sent[
   return sent;
 }
 
-/** Builds an `explain` command, such as `explain (analyze)`, for the query with its values inlined. */
 export function explainQuery(command: string, { text, values }: Sent): SQL {
   const literal = text.replace(/\$(\d+)/g, (_, number) => `'${String(values[Number(number) - 1])}'`);
   return sql.raw(`${command} ${literal}`);

@@ -7,13 +7,11 @@ export const APP = {
   redirectUris: ['https://app.example/callback', 'http://127.0.0.1:9999/done?from=care'],
 };
 export const OTHER_APP = { id: 'other-app', name: 'Other App', redirectUris: ['https://other.example/'] };
-/** The SMART_APPS setting for an installation with two apps. */
 export const SMART_APPS = JSON.stringify([APP, OTHER_APP]);
 
 const VERIFIER = 'a-verifier-that-only-the-app-knows-0123456789';
 const REDIRECT_URI = 'https://app.example/callback';
 
-/** The parameters that the first app sends to the authorization page along with the patient. */
 export const launchParameters = (changes: Record<string, string | undefined> = {}) => ({
   response_type: 'code',
   client_id: APP.id,
@@ -26,7 +24,6 @@ export const launchParameters = (changes: Record<string, string | undefined> = {
   ...changes,
 });
 
-/** Sends a form to the token or revocation endpoint, as an app does. */
 export async function postForm(
   t: TestApp,
   path: string,
@@ -46,7 +43,6 @@ export async function postForm(
   };
 }
 
-/** Allows access as the patient and returns the code that the app gets. */
 export async function givenCode(
   t: TestApp,
   patient: { token: string },
@@ -75,7 +71,6 @@ export const renew = (t: TestApp, refreshToken: string, changes: Record<string, 
     ...changes,
   });
 
-/** Gives the app access and returns its access and refresh tokens. */
 export async function givenApp(
   t: TestApp,
   patient: { token: string },

@@ -4,7 +4,6 @@ import { type Acknowledgement, GUEST_NAMESPACE, type ServerToClient } from '@car
 import { io, type Socket } from 'socket.io-client';
 import type { TestApp } from './test-app';
 
-/** Long enough for a busy machine. */
 const TIMEOUT_MS = 20_000;
 
 type Events = Record<string, (payload: never) => void>;
@@ -12,11 +11,8 @@ type Payload<E extends Events, N extends keyof E> = Parameters<E[N]>[0];
 
 export interface TestSocket<E extends Events = ServerToClient> {
   raw: Socket;
-  /** Sends and waits for the acknowledgement. */
   send(event: string, payload: unknown): Promise<Acknowledgement>;
-  /** The payloads of all events with that name that have arrived so far. */
   received<N extends keyof E & string>(event: N): Payload<E, N>[];
-  /** Waits until that many events with that name have arrived. */
   until<N extends keyof E & string>(event: N, count?: number): Promise<Payload<E, N>[]>;
   close(): void;
 }
@@ -25,7 +21,6 @@ export async function listenForSockets(t: TestApp): Promise<void> {
   if (!t.app.http.server.listening) await t.app.http.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** `auth` is what a browser sends in addition to the token. */
 export function connectSocket(
   t: TestApp,
   person: { token: string },

@@ -40,16 +40,13 @@ class StripeFault extends Error {
   }
 }
 
-/** Stripe's limits for the lifetime of a checkout session. */
+/** Stripe's limits */
 const MIN_LIFE_SECONDS = 30 * 60;
 const MAX_LIFE_SECONDS = 24 * 60 * 60;
 
 export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
 
-/**
- * Implements Stripe's wire format for the few calls that the product makes: form-encoded requests and JSON
- * responses.
- */
+/** Stripe's wire format for the few calls that the product makes. */
 export async function startStripeStandIn(options: {
   now: () => Date;
   webhookSecret: string;
@@ -219,19 +216,14 @@ export async function startStripeStandIn(options: {
     sessions,
     refunds,
     requests,
-    /**
-     * Makes the next calls to a matching path fail. With `afterEffect`, they fail only after the work is
-     * done.
-     */
+    /** With `afterEffect`, they fail only after the work is done. */
     failNext(path: RegExp, times: number, { status = 500, afterEffect = false } = {}) {
       for (let n = 0; n < times; n++) plannedFailures.push({ path, status, afterEffect });
     },
-    /** While this is on, requests are accepted but never answered. */
     setUnresponsive(on: boolean) {
       isSilent = on;
     },
     forgetIdempotencyKeys: () => resultsByKey.clear(),
-    /** Pays like a customer on Stripe's page. */
     pay(id: string) {
       const session = findSession(id);
       if (session.status !== 'open') throw new Error(`session is ${session.status}`);
@@ -242,7 +234,6 @@ export async function startStripeStandIn(options: {
       });
       return session;
     },
-    /** Refunds like a person in Stripe's dashboard. */
     refundByHand: (intent: string, amount?: number) =>
       refund({ payment_intent: intent, ...(amount === undefined ? {} : { amount: String(amount) }) }),
     signedEvent(type: string, sessionIdOrObject: string | object, eventId = `evt_${newSecret(18)}`) {

@@ -30,7 +30,6 @@ interface Caller {
   put(path: string, body?: unknown): Promise<TestResponse>;
   patch(path: string, body?: unknown): Promise<TestResponse>;
   delete(path: string, body?: unknown): Promise<TestResponse>;
-  /** Multipart, like a form with an optional file. */
   form(
     method: 'POST' | 'PATCH',
     path: string,
@@ -47,12 +46,9 @@ export interface TestApp {
   anonymous: Caller;
   as(person: { token: string }): Caller;
   mails(): Mail[];
-  /** Runs due jobs until none are left and returns how many ran. */
   runJobs(): Promise<number>;
-  /** Runs a sweep by its kind, as its timer would. */
   runSweep(kind: string): Promise<void>;
   reset(): Promise<void>;
-  /** Saves the rows of all tables. `restore` brings them back. */
   save(): Promise<void>;
   restore(): Promise<void>;
 }
@@ -89,7 +85,6 @@ export async function testApp({
       metrics: createMetrics(),
       ...adapters,
     },
-    // Omits the built web app, because tests call only the server.
     '/nonexistent',
   );
   await app.http.ready();

@@ -7,10 +7,6 @@ import { type Database, openEmbedded, openPostgres } from '../db/client';
 import { retryDeadlocks } from '../db/retry-deadlocks';
 import * as schema from '../db/schema';
 
-/**
- * One database per worker, copied from a migrated template. Tests empty it and never see another worker's
- * data.
- */
 let opened: Promise<Database> | undefined;
 
 export function testDatabase(): Promise<Database> {
@@ -37,10 +33,9 @@ const tableNames = Object.values(schema)
   .filter((value) => value instanceof PgTable)
   .map((table) => `"${getTableConfig(table).name}"`);
 
-/** Records the change that the triggers would record if they ran here. */
 const ALL_DOCTORS_CHANGED = 'insert into doctor_changes (doctor_id) values (null);';
 
-/** On PostgreSQL the lock waits, as TRUNCATE would, for unfinished writes of a socket that the last test closed. */
+/** Waits, as TRUNCATE would, for unfinished writes of a socket that the last test closed. */
 async function withFastReset(database: Database): Promise<Database> {
   const lock = database.engine === 'postgres' ? `lock table ${tableNames.join(', ')} in exclusive mode;` : '';
   const deletes = tableNames.map((name) => `delete from ${name};`).join(' ');
@@ -52,19 +47,14 @@ async function withFastReset(database: Database): Promise<Database> {
   return database;
 }
 
-/**
- * Deleting a test's few rows is many times faster than TRUNCATE, which rewrites every table and index. No
- * triggers run, so the order does not matter.
- */
+/** Many times faster than TRUNCATE, which rewrites every table and index. No triggers run, so the order does not matter. */
 export async function emptyTables({ db }: Database): Promise<void> {
   await retryDeadlocks(() => db.execute(sql`select testing.empty_tables()`));
 }
 
 const MAX_TABLE_BYTES = 256 * 1024;
 
-/**
- * Empties the database at the start of a test file. First truncates tables whose dead rows slow down queries.
- */
+/** Dead rows slow down queries. */
 export async function startEmpty(database: Database): Promise<void> {
   const answer = await database.db.execute(sql`
     select quote_ident(relname) as name from pg_class
@@ -78,7 +68,6 @@ async function truncate({ db }: Database, names: readonly string[]): Promise<voi
   await retryDeadlocks(() => db.execute(sql.raw(`truncate ${names.join(', ')} cascade`)));
 }
 
-/** Copies every table, so that `restoreTables` can restore the current rows. */
 export async function saveTables({ db }: Database): Promise<void> {
   const answer = await db.execute(sql`
     select quote_ident(table_name) as name, string_agg(quote_ident(column_name), ', ') as columns

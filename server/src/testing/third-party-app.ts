@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 
-/** The part of the package used by the test. Its own types would bring browser types into the server. */
+/** The package's own types would bring browser types into the server. */
 interface Client {
   patient: { id: string | null; read(): Promise<unknown> };
   state: { expiresAt?: number; tokenResponse?: { access_token?: string } };
@@ -15,17 +15,14 @@ type Smart = (
   storage: object,
 ) => { authorize(options: Record<string, string>): Promise<unknown>; ready(): Promise<Client> };
 const require = createRequire(import.meta.url);
-// On a server, fhirclient needs neither of its two polyfills. The overrides in package.json replace them, because one
-// runs an install script and the other depends on React Native.
+// The overrides in package.json replace two polyfills of fhirclient that a server does not need. One runs an install
+// script, the other depends on React Native.
 const smart = require('fhirclient') as Smart;
 
-/** An app on its own server that uses the SMART project's client unchanged. */
 export interface ThirdPartyApp {
   url: string;
   redirectUri: string;
-  /** Launches the app and returns the URL to which it sends the patient. */
   begin(): Promise<URL>;
-  /** Returns to the app with the response, like the patient's browser. */
   returnToApp(address: string): Promise<Client>;
   close(): Promise<void>;
 }
@@ -35,7 +32,7 @@ export async function listenOn(server: Server, port = 0): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** `iss` returns the FHIR server's URL, which the app needs only when it is launched. */
+/** A function, because the app needs the FHIR server's URL only when it is launched. */
 export async function startThirdPartyApp(iss: () => string, clientId: string): Promise<ThirdPartyApp> {
   const stored = new Map<string, unknown>();
   const storage = {

@@ -13,7 +13,6 @@ async function countNotifications(person: { token: string }): Promise<number> {
   return (await t.as(person).get('/notification')).body.data.length;
 }
 
-/** A booking, a move, a prescription, a renewal request and a cancellation, each with its notifications and emails. */
 async function goThroughVisit(doctor: Awaited<ReturnType<typeof givenDoctor>>) {
   const patient = await givenPatient(t);
   const id = await book(t, patient, { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' });

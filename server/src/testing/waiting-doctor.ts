@@ -6,7 +6,6 @@ interface Overrides extends DoctorOverrides {
   certificate?: Pick<typeof doctorCertificates.$inferInsert, 'type' | 'bytes'>;
 }
 
-/** A doctor who has submitted a certificate and is waiting for an operator. */
 export async function givenWaitingDoctor(
   t: TestDeps,
   { since = t.deps.clock.now(), certificate, ...overrides }: Overrides = {},

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testApp } from './test-app';
 
-/** Clients that we do not write rely on these. The names of the parameters are free. */
+/** Clients that we do not write rely on these. */
 const WIRE_NAMES = [
   'GET /doctor/verification',
   'POST /doctor/verification',

@@ -4,23 +4,20 @@ import { prescriptions } from '../../db/schema';
 import { readContent } from '../../prescriptions/content';
 import type { TestApp } from '../test-app';
 
-/** The columns that identify a row and its owner. They are never changed. */
 const IDENTITY = /(^id|^author|Id)$/;
 
 const DAY_MS = 86_400_000;
 
 type Row = Record<string, unknown>;
 
-/** The columns with content, excluding identifiers, the time of the last update and computed columns. */
 export const contentColumns = (table: PgTable): [string, PgColumn][] =>
   Object.entries(getTableColumns(table)).filter(
     ([name, column]) => name !== 'updatedAt' && !IDENTITY.test(name) && !column.generated,
   );
 
-/** A different value that the column allows. */
 export function otherValue(table: PgTable, row: Row, name: string, column: PgColumn, now: Date): unknown {
   const value = row[name];
-  // A held slot is not a visit yet, so no record contains it.
+  // A held slot is not a visit yet.
   if (column.enumValues)
     return column.enumValues.find((candidate) => candidate !== value && candidate !== 'held');
   if (Array.isArray(value)) return value.slice(1);
@@ -39,7 +36,6 @@ function otherJson(table: PgTable, row: Row, name: string): unknown {
   return { ...readContent(row as typeof prescriptions.$inferSelect), diagnosis: 'changed' };
 }
 
-/** Changes the row with this key and returns whether the database allowed it. */
 export async function setColumns(
   t: TestApp,
   table: PgTable,

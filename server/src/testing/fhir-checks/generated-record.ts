@@ -22,7 +22,6 @@ const TOKEN_HOLDER = { tokenId: '', name: '', userId: '', patientId: '', scopes:
 const START = Date.UTC(2026, 0, 1);
 const DAY_MS = 86_400_000;
 
-/** What people type: letters in any script, blanks at both ends, or nothing. */
 const anyText = fc.oneof(
   fc
     .string({ unit: 'grapheme', maxLength: 40 })
@@ -154,7 +153,6 @@ const prescription: fc.Arbitrary<PrescriptionRow> = fc.record({
   updatedAt: instant,
 });
 
-/** All resources of one generated patient. */
 export const generatedRecord: fc.Arbitrary<Resource[]> = fc
   .record({ patient, doctor, visit, prescription, content, notes: anyText, now: instant })
   .map(({ patient, doctor, visit, prescription, content, notes, now }) => {

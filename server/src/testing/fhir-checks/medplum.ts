@@ -1,4 +1,4 @@
-/** Medplum needs a global WebSocket when it is loaded, but the checks never open one. Node 22 added it. */
+/** Medplum needs a global WebSocket when it is loaded. Node 22 added it. */
 globalThis.WebSocket ??= EventTarget as unknown as typeof WebSocket;
 
 export const { indexStructureDefinitionBundle, MedplumClient, OperationOutcomeError, validateResource } =

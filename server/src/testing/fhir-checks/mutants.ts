@@ -8,7 +8,6 @@ export interface Mutant {
   resource: Json;
 }
 
-/** A way to break a FHIR rule in one field of a resource. */
 interface Change {
   title: string;
   isPossible(field: Field): boolean;
@@ -84,18 +83,14 @@ const CHANGES: Change[] = [
   { title: 'null', isPossible: () => true, apply: replaceWith(null) },
 ];
 
-/** Whether the definitions list every allowed code. */
 function hasCheckedCodes({ element }: Field): boolean {
   const { strength, valueSet } = element.binding ?? {};
   return strength === 'required' && Boolean(valueSet && valueSetCodes(valueSet));
 }
 
-/**
- * A prime that does not divide any resource's number of possible changes, so that each change is tried once.
- */
+/** A prime that divides no resource's number of possible changes, so that each change is tried once. */
 const STRIDE = 7_919;
 
-/** At most `count` mutants with one change each, spread over the resource. The result is deterministic. */
 export function createMutants(resource: object, count: number): Mutant[] {
   const text = JSON.stringify(resource);
   const fieldCount = [...walk(JSON.parse(text) as Json)].length;

@@ -9,11 +9,9 @@ import type { TestApp } from '../test-app';
 interface Owner {
   patientId: string;
   userId: string;
-  /** Only a few of this doctor's times are read. */
   doctorId: string;
 }
 
-/** Everything that the patient's tokens can read except the summary, by type and id. No PDF is rendered. */
 export async function readEverything(t: TestApp, owner: Owner): Promise<Map<string, Resource>> {
   const context = createReadContext(t, owner);
   const all = new Map<string, Resource>();

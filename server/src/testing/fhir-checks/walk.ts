@@ -1,8 +1,6 @@
 import { ELEMENTS, type ElementDefinition } from './definitions';
 
-/** A value inside a resource, with its definition. */
 export interface Field {
-  /** The position in the resource, such as `Patient.name[0].text`. */
   position: string;
   parent: Record<string, unknown>;
   key: string;
@@ -11,11 +9,9 @@ export interface Field {
   type: string;
 }
 
-/** Types whose fields are defined by the resource that contains them. */
 const BACKBONE = ['BackboneElement', 'Element'];
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Every field of the resource that has a definition, at any depth. */
 export function* walk(resource: Record<string, unknown>): Generator<Field> {
   const type = String(resource.resourceType);
   yield* walkFields(resource, type, type, type);
@@ -52,7 +48,6 @@ function* walkInto(
   { element, type }: { element: ElementDefinition; type: string },
   position: string,
 ): Generator<Field> {
-  // A reference such as '#Bundle.link' to another element with the same fields.
   if (element.contentReference)
     yield* walkFields(value, ownerType, element.contentReference.slice(1), position);
   else if (BACKBONE.includes(type)) yield* walkFields(value, ownerType, element.path, position);
@@ -62,7 +57,7 @@ function* walkInto(
   }
 }
 
-/** Also finds the element of a choice: `valueCode` belongs to `value[x]`. */
+/** `valueCode` belongs to the choice `value[x]`. */
 function findElement(type: string, path: string, key: string) {
   const elements = ELEMENTS.get(type);
   const exact = elements?.get(`${path}.${key}`);

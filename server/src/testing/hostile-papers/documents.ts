@@ -11,7 +11,6 @@ import {
   UNREADABLE,
 } from './hostile-paper';
 
-/** A PDF made of these objects, with a cross-reference table. The first object is the catalog. */
 function buildPdf(objects: string[]): Buffer {
   let text = '%PDF-1.7\n';
   const offsets = objects.map((object, index) => {
@@ -28,7 +27,6 @@ function buildPdf(objects: string[]): Buffer {
 
 const PAGES = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
 const PAGE = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>';
-/** A PDF with one empty page, these extra catalog entries and these extra objects. */
 const onePage = (catalogEntries: string, ...more: string[]) =>
   buildPdf([`<< /Type /Catalog /Pages 2 0 R ${catalogEntries} >>`, PAGES, PAGE, ...more]);
 const stream = (dictionary: string, content: Buffer) =>
@@ -59,7 +57,6 @@ const manyPages = (count: number) =>
   ]);
 
 const JS = `<< /S /JavaScript /JS (app.alert\\('${MARK}'\\)) >>`;
-/** The content of an object stream: object 9 at offset 0, followed by the object itself. */
 const packed = deflateSync(latin1(`9 0 ${JS}`));
 const bomb = deflateSync(Buffer.alloc(200_000_000, '0 0 m 9 9 l S '), { level: 9 });
 
@@ -119,7 +116,6 @@ const harmless: [string, () => Buffer | Promise<Buffer>][] = [
   ['a PDF that names its author', () => onePage('', `<< /Author (${MARK}) >>`)],
   ['a PDF with a link', () => onePage('', '<< /S /URI /URI (http://x) >>')],
   [
-    // A unit is 1/72 inch.
     'a PDF with a page of 100 by 100 meters',
     () => buildPdf(['<< /Type /Catalog /Pages 2 0 R >>', PAGES, PAGE.replace('200 200', '283464 283464')]),
   ],

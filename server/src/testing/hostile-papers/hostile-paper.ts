@@ -1,15 +1,12 @@
-/** Must not appear in anything that is stored. */
 export const MARK = 'hostilemark';
 export const SCRIPT = `<script>alert('${MARK}')</script>`;
 
 export interface HostilePaper {
   title: string;
   make(): Buffer | Promise<Buffer>;
-  /**
-   * Part of the error message. Undefined if the paper is accepted, in which case only its picture is stored.
-   */
+  /** Undefined if the paper is accepted: then only its picture is stored. */
   refusedWith?: string;
-  /** True if the paper is refused only on machines that are too slow to render it. */
+  /** Only slow machines refuse it. */
   mayBeAccepted?: boolean;
 }
 

@@ -11,17 +11,14 @@ const webp = () => drawing().webp().toBuffer();
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${SCRIPT}</svg>`;
 const hex = (text: string) => Buffer.from(text, 'hex');
 
-/** A JPEG whose header declares these dimensions. */
 async function jpegWithDeclaredSize(width: number, height: number): Promise<Buffer> {
   const bytes = await jpeg();
-  // The start-of-frame marker. Its length and the sample precision come before height and width.
   const frameStart = bytes.indexOf(hex('ffc0'));
   bytes.writeUInt16BE(height, frameStart + 5);
   bytes.writeUInt16BE(width, frameStart + 7);
   return bytes;
 }
 
-/** The length of the signature and the IHDR chunk. All other chunks come after them. */
 const PNG_START_BYTES = 33;
 
 async function pngWith(chunk: Buffer): Promise<Buffer> {

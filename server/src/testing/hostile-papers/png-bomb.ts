@@ -9,14 +9,11 @@ export function pngChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** A small file that decodes to a black square with sides of this many pixels. */
 export function pngBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // One bit for each pixel.
   header[8] = 1;
-  // Each line begins with its filter byte.
   const lines = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),

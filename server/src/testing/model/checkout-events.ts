@@ -5,7 +5,6 @@ import { pick, type Scene } from './scene';
 
 type Checkout = Scene['checkouts'][number];
 
-/** An event about one of the checkouts, newest first. */
 const onCheckout = (
   weight: number,
   act: (t: TestApp, target: Checkout) => Promise<{ status: number }>,

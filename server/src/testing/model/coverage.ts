@@ -1,6 +1,5 @@
 import { KINDS } from './steps';
 
-/** What the events must cause, in addition to taking effect themselves. */
 const CONSEQUENCES = [
   'an offer is made',
   'an offer expires',
@@ -12,7 +11,7 @@ const CONSEQUENCES = [
 export type Effect = (typeof KINDS)[number] | (typeof CONSEQUENCES)[number];
 const ALL_EFFECTS: readonly Effect[] = [...KINDS, ...CONSEQUENCES];
 
-/** Counts how often each event took effect. A model proves nothing about events that it never reaches. */
+/** A model proves nothing about events that it never reaches. */
 export class Coverage {
   readonly #counts = new Map<Effect, number>(ALL_EFFECTS.map((name) => [name, 0]));
 
@@ -20,7 +19,6 @@ export class Coverage {
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + times);
   }
 
-  /** Lists effects that were counted fewer than `minimum` times. */
   listRarerThan(minimum: number, effects: readonly Effect[] = ALL_EFFECTS): string[] {
     return effects
       .map((name) => ({ name, count: this.#counts.get(name) ?? 0 }))

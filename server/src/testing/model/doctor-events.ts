@@ -15,7 +15,6 @@ const byDoctor = (weight: number, act: Act): ModelEvent => ({
   },
 });
 
-/** An event caused by the doctor of one of the visits. */
 const onVisit = (
   weight: number,
   buildRequest: (id: string) => [path: string, method: 'post' | 'patch', body: object],
@@ -38,7 +37,6 @@ const setStatus =
 const decide =
   (decision: typeof verifyDoctor | typeof unverifyDoctor): Act =>
   async ({ t }, { user }) => {
-    // A status in the form in which the API would return it.
     const result = await decision(givenOperator(t), user.id, 'Checked');
     return { status: result === 'done' ? 200 : 404 };
   };
@@ -46,7 +44,7 @@ const rename: Act = ({ t }, doctor) =>
   t.as(doctor).patch('/user/update-account-details', { name: 'Meera Krishnan', email: doctor.user.email });
 const announceOnTime: Act = async ({ t }, doctor) => {
   const { status, body } = await t.as(doctor).delete('/doctor/running-late');
-  // The call succeeds even if no delay was announced. In that case it had no effect and counts as refused.
+  // If no delay was announced, the call had no effect.
   return { status: status === 200 && body.data.visits === 0 ? 409 : status };
 };
 

@@ -6,7 +6,6 @@ import type { Kind, Step } from './steps';
 
 const DAY_MS = 86_400_000;
 
-/** All visits and offers, to be compared before and after a step. */
 export async function readState({ deps: { db } }: TestApp) {
   const visits = await db.select().from(appointments);
   const rows = await db
@@ -24,14 +23,12 @@ type Visit = typeof appointments.$inferSelect;
 const describeTime = ({ startsAt, timezone, localDate, slot }: Visit) =>
   [startsAt.toISOString(), timezone, localDate, slot].join(' ');
 
-/** The visits whose time changed. */
 export const listMoved = (before: ModelState, after: ModelState): Visit[] =>
   [...before.visits.values()].filter((visitBefore) => {
     const visitAfter = after.visits.get(visitBefore.id);
     return visitAfter !== undefined && describeTime(visitAfter) !== describeTime(visitBefore);
   });
 
-/** Counts a step's consequences. `effective` lists the kinds of calls that took effect. */
 export function countEffects(
   coverage: Coverage,
   {

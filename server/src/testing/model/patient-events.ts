@@ -9,7 +9,6 @@ import { findPatient, listVisits, pick } from './scene';
 type Visit = Awaited<ReturnType<typeof listVisits>>[number];
 type Caller = ReturnType<TestApp['as']>;
 
-/** An event caused by the patient of one of the visits that match the filter. */
 const onVisit = (
   weight: number,
   act: (me: Caller, id: string, input: EventInput) => Promise<TestResponse>,
@@ -40,7 +39,6 @@ const onOffer = (weight: number, answer: 'accept' | 'decline'): ModelEvent => ({
   },
 });
 
-/** An event that removes one of the patients. */
 const onPatient = (
   remove: (t: TestApp, person: Person<unknown>) => Promise<{ status: number }>,
 ): ModelEvent => ({

@@ -10,7 +10,7 @@ export const DAYS = ['2026-03-02', TOMORROW, '2026-03-04'] as const;
 export const TIMES = ['12:00 PM', '12:30 PM', '01:00 PM', '01:30 PM'] as const;
 export const PATIENT_COUNT = 3;
 export const DOCTOR_COUNT = 2;
-/** Visits with the first doctor, as indexes of patient, day and time. Five of the twelve times are free. */
+/** Indexes of patient, day and time. Five of the twelve times are free. */
 const BOOKED = [
   [0, 0, 0],
   [1, 0, 1],
@@ -21,20 +21,16 @@ const BOOKED = [
   [0, 2, 1],
 ] as const;
 
-/** Two doctors, and three patients of the first doctor. Each patient has asked for an earlier time. */
 export interface Scene {
   t: TestApp;
   doctors: Person<DoctorRow>[];
   patients: Person<PatientRow>[];
-  /** Every checkout so far. */
   checkouts: { id: string; patient: Person<PatientRow> }[];
 }
 
-/** Returns the n-th element, and wraps around if the list is shorter. */
 export const pick = <T>(list: readonly T[], nth: number): T | undefined =>
   list[nth % Math.max(1, list.length)];
 
-/** Creates the people and visits once and returns a function that restores them for each sequence. */
 export async function prepareScenes(t: TestApp): Promise<() => Promise<Scene>> {
   await t.reset();
   const doctors: Person<DoctorRow>[] = [];
@@ -54,10 +50,6 @@ export async function prepareScenes(t: TestApp): Promise<() => Promise<Scene>> {
   };
 }
 
-/**
- * Books the visits in `BOOKED` and requests an earlier time for those that are not on the first day. The
- * bookings are a second apart, within the minute before the sequences start.
- */
 async function bookVisits({ t, doctors, patients }: Omit<Scene, 'checkouts'>) {
   const checkouts: Scene['checkouts'] = [];
   t.clock.advance({ minutes: -1 });
@@ -77,7 +69,7 @@ async function bookVisits({ t, doctors, patients }: Omit<Scene, 'checkouts'>) {
   return checkouts;
 }
 
-/** Replaces the sessions, because the app may have cached their state after the last sequence. */
+/** The app may have cached the sessions' state after the last sequence. */
 const withNewSessions = <P>(t: TestApp, people: Person<P>[]) =>
   Promise.all(
     people.map(async (person) => ({
@@ -86,7 +78,6 @@ const withNewSessions = <P>(t: TestApp, people: Person<P>[]) =>
     })),
   );
 
-/** All visits except holds, with scheduled ones first. */
 export const listVisits = ({ t }: Pick<Scene, 't'>) =>
   t.deps.db
     .select()

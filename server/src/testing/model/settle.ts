@@ -6,10 +6,9 @@ import { PATIENT_COUNT, type Scene } from './scene';
 import { event } from './steps';
 import { type CompletedCall, lostOffers } from './take-step';
 
-/** Ends the loop if a bug causes endless offers to two patients in turn. */
+/** Ends the loop if a bug causes endless offers. */
 const MAX_ROUNDS = MAX_OFFERS_PER_DAY * PATIENT_COUNT;
 
-/** Accepts every offer until none is open. Describes what went wrong, if anything. */
 export async function acceptEverything(scene: Scene): Promise<string[]> {
   const { t } = scene;
   for (let round = 0; round <= MAX_ROUNDS; round++) {
@@ -24,7 +23,6 @@ export async function acceptEverything(scene: Scene): Promise<string[]> {
   return ['there is always another offer'];
 }
 
-/** Delivers the provider's last webhook for each payment, lets every offer and choice expire, and runs every job. */
 export async function settle({ t, checkouts }: Scene): Promise<void> {
   for (const { id } of checkouts) await deliverWebhook(t, id, 'checkout.session.completed', `evt_last_${id}`);
   t.clock.advance({ days: 3 });

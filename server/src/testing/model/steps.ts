@@ -19,13 +19,9 @@ const call = fc.record({
   time: fc.constantFrom(...TIMES),
 });
 const SWEEPS = ['jobs', 'expire-holds', 'reconcile-payments', 'end-choices', 'pass-on-offers'] as const;
-/**
- * How long to wait. An offer is open for fifteen minutes, and its slot is held for three more. A value that
- * is listed twice is chosen more often.
- */
+/** An offer is open for fifteen minutes, and its slot is held for three more. */
 const WAITS_IN_MINUTES = [0, 1, 6, 16, 16, 36, 180, 1_440] as const;
 
-/** One call, two concurrent calls, or a wait followed by a sweep. */
 const step = fc.oneof(
   { weight: 9, arbitrary: fc.record({ calls: fc.tuple(call) }) },
   { weight: 5, arbitrary: fc.record({ calls: fc.tuple(call, call) }) },

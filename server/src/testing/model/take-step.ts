@@ -7,7 +7,6 @@ export interface CompletedCall {
   outcome: Outcome | undefined;
 }
 
-/** Carries out one step. Its calls run concurrently. */
 export async function takeStep(scene: Scene, step: Step): Promise<CompletedCall[]> {
   if ('calls' in step) {
     const calls: ({ kind: Kind } & EventInput)[] = step.calls;
@@ -24,7 +23,6 @@ export async function takeStep(scene: Scene, step: Step): Promise<CompletedCall[
 export const tookEffect = ({ outcome }: CompletedCall): boolean =>
   outcome !== undefined && outcome.status < 300;
 
-/** What patients can do without ending the offer to them. */
 const PATIENT_KINDS_THAT_KEEP_OFFERS: Kind[] = [
   'hold',
   'pay',
@@ -35,7 +33,6 @@ const PATIENT_KINDS_THAT_KEEP_OFFERS: Kind[] = [
   'ask-earlier',
   'accept',
 ];
-/** What doctors can do without ending offers of their slots. */
 const DOCTOR_KINDS_THAT_KEEP_OFFERS: Kind[] = ['late', 'on-time', 'fee', 'resume', 'verify'];
 
 const canEndOffer = ({ kind, outcome }: CompletedCall, holder: string | undefined): boolean =>
@@ -43,7 +40,6 @@ const canEndOffer = ({ kind, outcome }: CompletedCall, holder: string | undefine
     ? !DOCTOR_KINDS_THAT_KEEP_OFFERS.includes(kind)
     : outcome.patientId === holder && !PATIENT_KINDS_THAT_KEEP_OFFERS.includes(kind);
 
-/** Describes each offer that was accepted in time but refused, although no concurrent call ended it. */
 export function lostOffers(calls: CompletedCall[]): string[] {
   return calls.flatMap((call) => {
     const { kind, outcome } = call;

@@ -1,9 +1,6 @@
 import type { TriageSpecialty } from '../../doctors/complaints/triage-row';
 
-/**
- * Everyday complaints and the specialty that a triage nurse would name first. Every second one in each
- * specialty is held out: only the others were used to tune the table.
- */
+/** Only every second complaint was used to tune the table. The others are held out. */
 const COMPLAINTS: Record<TriageSpecialty, string> = {
   'General Medicine': `
 I have had a fever and body ache for two days

@@ -1,4 +1,3 @@
-/** Phrases that must all be answered with emergency advice: plain, mistyped, and Hindi in Latin letters. */
 export const EMERGENCIES: readonly string[] = `
 I have crushing chest pain and I am sweating
 chest pain going down my left arm

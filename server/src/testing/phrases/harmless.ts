@@ -1,4 +1,4 @@
-/** Everyday phrases, many of which sound like an emergency. At most one in ten may be mistaken for one. */
+/** At most one in ten may be mistaken for an emergency. */
 export const HARMLESS: readonly string[] = `
 I have a mild headache since morning
 my knee hurts when I climb stairs

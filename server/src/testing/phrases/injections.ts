@@ -1,6 +1,5 @@
 export interface Injection {
   typed: string;
-  /** The reply of a service that obeys the injected instruction. */
   obeyed: string;
 }
 
@@ -11,7 +10,6 @@ const shiftedBy = (distance: number) => (text: string) =>
     return String.fromCharCode(((letter.charCodeAt(0) - firstCode + distance) % 26) + firstCode);
   });
 
-/** Forms in which an attacker can request a secret, and what it looks like in the reply. */
 const DISGUISES: [request: string, disguise: (secret: string) => string][] = [
   ['word for word', (secret) => secret],
   ['in capitals', (secret) => secret.toUpperCase()],

@@ -3,9 +3,7 @@ import type { LabelledComplaint } from './complaints';
 
 export interface TriageFigures {
   complaints: number;
-  /** Share of complaints for which the right specialty is the first suggestion. */
   first: number;
-  /** Share of complaints for which it is among the first three. */
   amongThree: number;
 }
 

@@ -9,7 +9,7 @@ import { RELATIVES } from './sets/relatives';
 import { SHORT } from './sets/short';
 import { UNCOMMON } from './sets/uncommon';
 
-/** Each set was written without looking at the rules and measured before the rules were tuned on it. */
+/** Written without looking at the rules, and measured before the rules were tuned on them. */
 export const PHRASE_SETS: readonly PhraseSet[] = [
   PLAIN,
   HURRIED,

@@ -1,6 +1,5 @@
 import type { TopicId } from '../../assistant/help/topics';
 
-/** How people ask about the product, and the answer that they are looking for. */
 export const PRODUCT_QUESTIONS: [string, TopicId][] = [
   ['how do I cancel my appointment?', 'cancel'],
   ['I want to cancel my booking', 'cancel'],

@@ -9,7 +9,7 @@ import { CANARY, NAME_CANARY, type Principal, resetToWorld, type World } from '.
 
 const t = await testApp();
 let world: World;
-/** A reset is slow, so the world is reset only after a call that changed something. */
+/** A reset is slow. */
 let isResetDue = true;
 beforeEach(async () => {
   if (!isResetDue) return;
@@ -17,7 +17,6 @@ beforeEach(async () => {
   isResetDue = false;
 });
 
-/** Calls whose response names the patient but leaves no entry in the log, each with its reason. */
 const WITHOUT_ENTRY: Record<string, string> = {
   'POST /user/login': 'Anyone who knows the password is treated as the patient.',
   'GET /notification':
@@ -39,7 +38,7 @@ async function entriesBy(who: Principal): Promise<number> {
   return entries.filter(({ actorUserId }) => actorUserId === world.callers[who].user?.id).length;
 }
 
-/** A PDF cannot be searched for text, so one that a doctor can open counts as naming the patient. */
+/** A PDF cannot be searched for text. */
 function isAboutPatient(endpoint: Endpoint, text: string): boolean {
   return endpoint.produces === 'application/pdf' || new RegExp(`${CANARY}|${NAME_CANARY}`, 'i').test(text);
 }

@@ -59,7 +59,7 @@ describe('a reset link', () => {
 describe('a browser that signed in with an old password', () => {
   const guess = (deviceSecret: string, guessed = 'wrong one') =>
     t.anonymous.post('/user/login', { email, password: guessed, deviceSecret });
-  /** Sets how often this budget has been used. The limits are in auth/passwords/guessing.ts. */
+  /** The limits are in auth/passwords/guessing.ts. */
   const setUsed = (budget: string, used: number) =>
     t.deps.db
       .update(budgets)
@@ -101,7 +101,6 @@ describe('a browser that signed in with an old password', () => {
 
 describe('a name', () => {
   it('stays on one line and in one direction, even if line breaks and control characters were sent', async () => {
-    // U+202E reverses the direction of the text after it.
     const { user } = await register('Asha\r\nBcc: evil@example.test\u202e\tVerma');
     expect(user.name).toBe('Asha Bcc: evil@example.test Verma');
   });
@@ -184,7 +183,6 @@ describe('forged headers', () => {
       });
       socket.on('error', () => {});
       socket.on('close', () => resolve(received));
-      // The server closes the connection after a bad request. Otherwise the wait ends here.
       setTimeout(() => socket.end(), 300);
     });
     expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
@@ -211,7 +209,6 @@ it('does not let a page of another site open a socket, even with a token', async
   expect(await attempt(`http://127.0.0.1:${port}`)).toBe('connected');
 });
 
-/** The doctor directory contains nothing about the caller, so a browser can cache it but must revalidate it. */
 const DIRECTORY = ['/doctor/all-doctors', '/doctor/specialization', '/doctor/specialties'];
 
 it('does not let an intermediate cache store private data', async () => {
@@ -227,7 +224,7 @@ it('does not let an intermediate cache store private data', async () => {
   }
 });
 
-/** Pages opened before an update of the product still send free text in the query of these paths. */
+/** Pages opened before an update still send free text in the query of these paths. */
 const LEGACY_PATHS = ['/papers/:appointmentId', '/prescription/delete-prescription/:id'];
 
 it('accepts no free text in the address of a change, because addresses end up in logs', () => {

@@ -52,7 +52,6 @@ const budgeted = [...inApi].flatMap(([name, { budget, access }]) =>
 
 it.each(budgeted)('$name has a budget for each caller, or says why it has none', ({ budget, access }) => {
   if (typeof budget === 'string') {
-    // A reason of at least two words.
     expect(budget).toMatch(/^(own|none): \S+ \S+/);
     return;
   }
@@ -70,7 +69,7 @@ describe('a budget', () => {
     for (let n = 0; n < 30; n += 1) answers.add((await t.as(patient).get('/user/export')).status);
     expect(answers).not.toContain(429);
     expect(await t.as(patient).get('/user/export')).toMatchObject(TOO_MANY);
-    // The same address in another spelling: %65 is the letter e.
+    // %65 is the letter e.
     expect(await t.as(patient).get('/user/%65xport?n=1')).toMatchObject(TOO_MANY);
     expect((await t.as(other).get('/user/export')).status).not.toBe(429);
     t.clock.advance({ hours: 1 });

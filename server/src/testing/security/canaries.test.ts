@@ -17,15 +17,10 @@ import { startStripeStandIn } from '../stripe-stand-in';
 import { type TestApp, testApp } from '../test-app';
 import { testClock } from '../test-clock';
 
-/**
- * Creates a patient's complete history with unique texts, and searches for them in everything that leaves the
- * product.
- */
-
 const keys = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in' };
 const lines: string[] = [];
 const logger = pino({ level: 'trace', base: null }, { write: (line: string) => void lines.push(line) });
-/** Replaced by the clock of the test app, which is created after the stand-in. */
+/** The clock of the test app, which is created after the stand-in. */
 let now = () => new Date();
 const stripe = await startStripeStandIn({ now: () => now(), ...keys });
 const model = await startModelStandIn();
@@ -74,7 +69,6 @@ beforeAll(async () => {
     payments: stripeProvider({ ...keys, apiUrl: stripe.apiUrl }, testClock('2026-03-02T04:00:00Z')),
   });
   now = () => t.clock.now();
-  // The provider above has its own clock, because the app's clock did not exist yet.
   t.deps.payments = stripeProvider({ ...keys, apiUrl: stripe.apiUrl }, t.clock);
   await listenForSockets(t);
   await createHistory();

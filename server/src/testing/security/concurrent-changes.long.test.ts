@@ -6,10 +6,7 @@ const t = await testApp();
 const ACTORS: Actor[] = ['own patient', 'own doctor', 'new patient', 'new doctor'];
 const CALL_COUNT = 10;
 
-/**
- * Calls of which only one can succeed when ten are sent at the same time, because the first uses up what the
- * others need.
- */
+/** The first of ten such calls uses up what the others need. */
 const ONCE = [
   'PATCH /user/change-password',
   'POST /user/delete-account',
@@ -29,7 +26,6 @@ describe.each(ACTORS)('ten simultaneous calls by %s', (actor) => {
         Array.from({ length: CALL_COUNT }, () => change),
       );
       const succeeded = answers.filter(({ status }) => status < 300).length;
-      // A row with a status refuses the people who have a profile, but not new ones.
       if (change.row.status === undefined || actor.startsWith('new')) expect(succeeded).toBeGreaterThan(0);
       if (ONCE.includes(change.name)) expect(succeeded).toBeLessThanOrEqual(1);
     },

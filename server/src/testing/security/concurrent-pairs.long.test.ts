@@ -5,7 +5,7 @@ import { type Actor, listChanges, sendConcurrently } from './send-concurrently';
 
 const t = await testApp();
 const ACTORS: Actor[] = ['own patient', 'own doctor'];
-/** Each call is paired with those this many positions later in the list. `npm run proof` sends all pairs. */
+/** `npm run proof` sends all pairs. */
 const DISTANCES = [1, 2, 13];
 
 describe.each(ACTORS)('two simultaneous calls by %s', (actor) => {

@@ -14,19 +14,16 @@ export const TABLES = Object.values(schema)
     })),
   }));
 
-/** Tables that any request changes, even a refused one. A `DatabaseState` leaves them out. */
+/** Any request changes these, even a refused one. */
 const IGNORED_TABLES = ['budgets', 'sessions'];
 
 export interface StoredRow {
   table: string;
   key: string;
-  /** The row as JSON. */
   text: string;
 }
-/** Every row of every table except `IGNORED_TABLES`, by table and primary key. */
 export type DatabaseState = Map<string, StoredRow>;
 
-/** The apps whose database has the function `read_all_rows`. */
 const preparedApps = new WeakSet<TestApp>();
 
 export async function readDatabase(t: TestApp): Promise<DatabaseState> {
@@ -58,12 +55,10 @@ const READ_ALL = Object.values(schema)
   .map(readTable)
   .join(' union all ');
 
-/** Rows that existed before and are now deleted or different. */
 export function changedRows(before: DatabaseState, after: DatabaseState): StoredRow[] {
   return [...before.values()].filter((row) => after.get(row.key)?.text !== row.text);
 }
 
-/** Describes what a request changed, without ids: `users.name changed`, `payments +1`. */
 export function describeEffect(before: DatabaseState, after: DatabaseState): string[] {
   const effects: string[] = [];
   for (const [key, { table, text }] of before) {

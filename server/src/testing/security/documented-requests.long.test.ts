@@ -7,7 +7,6 @@ import { DEFAULT_SENDERS } from './request-fields';
 import { buildForm } from './send';
 import { resetToWorld } from './world';
 
-/** A fifth of the runs of hostile-input.long.test.ts. */
 const RUNS = Number(process.env.HOSTILE_RUNS ?? 25) / 5;
 
 const t = await testApp({ env: { RATE_LIMITS: 'off' } });
@@ -27,7 +26,7 @@ const operations = [
   ...allOperations.filter(({ method }) => method === 'delete'),
 ];
 
-/** Texts that mean something to the API, so that a request sometimes gets past the first check. */
+/** So that a request sometimes gets past the first check. */
 const meaningfulText = fc.constantFrom(
   ...Object.values(world.ids),
   'asha@example.test',
@@ -35,7 +34,6 @@ const meaningfulText = fc.constantFrom(
   '10:30 AM',
 );
 
-/** A value that the document allows. */
 function validValue(schema: DocumentedSchema): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(validValue));
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -61,7 +59,6 @@ function validValue(schema: DocumentedSchema): fc.Arbitrary<unknown> {
   }
 }
 
-/** Mostly a value that the document allows, sometimes a wrong one. */
 function mostlyValidValue(schema: DocumentedSchema): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 6, arbitrary: validValue(schema) },
@@ -77,7 +74,7 @@ function arbitraryRecord(properties: Record<string, DocumentedSchema>, required:
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-/** A lone surrogate cannot be percent-encoded, and an empty path segment would match no route. */
+/** A lone surrogate cannot be percent-encoded, and an empty path segment matches no route. */
 const encodeForUrl = (value: unknown) => encodeURIComponent(asText(value).toWellFormed()) || '%20';
 
 function arbitraryRequest({ parameters, requestBody }: DocumentedOperation) {
@@ -128,7 +125,6 @@ describe('a request as the document describes it', () => {
           ...(request.json === undefined ? {} : { payload: JSON.stringify(request.json) }),
         });
         expect(answer.statusCode, answer.body).toBeLessThan(500);
-        // A message has at least two words.
         if (answer.statusCode >= 400)
           expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\S \S/) });
       }),

@@ -9,9 +9,8 @@ import { maxLengthAtPath } from './max-field-length';
 import { nestedPaths, replaceAt } from './request-fields';
 import { resetToWorld } from './world';
 
-/** The length of text in fields that have no maximum in the contract. */
 const UNBOUNDED_FIELD_LENGTH = 2_000;
-/** Below the size at which the server closes the connection. */
+/** The server closes the connection above this. */
 const MAX_FRAME_BYTES = 90_000;
 
 const t = await testApp({ env: { RATE_LIMITS: 'off' } });

@@ -9,10 +9,8 @@ import { chooseSender, listInputRoutes, nestedPaths, replaceAt, sendRaw } from '
 import type { Sent } from './rows';
 import { resetToWorld, type World } from './world';
 
-/** Below the maximum sizes of a body and of a URL, with a margin for the rest of the request. */
 const BODY_BYTES = 200_000;
 const URL_BYTES = 14_000;
-/** One test goes through every route. */
 const TIMEOUT_MS = 240_000;
 
 const t = await testApp({ env: { RATE_LIMITS: 'off' } });
@@ -53,7 +51,6 @@ describe('outside the API', () => {
   });
 });
 
-/** As many copies of the item as fit in this many bytes of JSON, commas included. */
 const repeatUpTo = <T>(item: T, bytes: number): T[] =>
   Array.from({ length: Math.floor(bytes / (JSON.stringify(item).length + 1)) }, () => item);
 

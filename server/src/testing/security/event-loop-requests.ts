@@ -13,9 +13,7 @@ import {
 import { ROWS, type Sent } from './rows';
 import { resetToWorld, type World } from './world';
 
-/** More characters than any field accepts. Some checks run on such texts before they are refused. */
 export const EXCESSIVE_LENGTH = 60_000;
-/** One test goes through every field of every route. */
 const TIMEOUT_MS = 240_000;
 
 type Shape = (length: number) => string;
@@ -25,16 +23,10 @@ interface TestContext {
   findBlocking: Awaited<ReturnType<typeof createBlockingFinder>>;
 }
 
-/**
- * A text of `EXCESSIVE_LENGTH` is usually refused immediately, so each shape is sent at this length to a third of the
- * fields, and each field gets a third of the shapes. With HOSTILE_RUNS, each field gets each shape.
- */
+/** Usually refused immediately, so each field gets a third of the shapes, or all with HOSTILE_RUNS. */
 const sendsTooLong = (shapeIndex: number, fieldIndex: number) =>
   process.env.HOSTILE_RUNS !== undefined || (shapeIndex + fieldIndex) % 3 === 0;
 
-/**
- * Tests these shapes. Testing all of them takes minutes, so two test files share them and run in parallel.
- */
 export async function testRequests(shapes: [string, Shape][]): Promise<void> {
   const t = await testApp({ env: { RATE_LIMITS: 'off' } });
   let findBlocking: TestContext['findBlocking'];
@@ -70,12 +62,12 @@ export async function testRequests(shapes: [string, Shape][]): Promise<void> {
   });
 }
 
-/** Calls that end a visit, profile or renewal come last, so that the others still find it. */
+/** Last, so that the other calls still find the visit, profile or renewal. */
 const ENDING_CALLS = /cancel|delete|toggle|decline|withdraw|appointment\/update/;
 
 /**
- * A valid request and its fields. Fields with a maximum length come first because they take free text, so
- * that a call that succeeds only once succeeds with one of them.
+ * Fields with a maximum length take free text. They come first, so that a call that succeeds only once succeeds with
+ * one of them.
  */
 function prepareRequest({ endpoint, row }: InputRoute, world: World) {
   const sent = row.send?.(world.ids, chooseSender(endpoint, row, world), world) ?? {};
@@ -116,10 +108,6 @@ async function findBlockingWhenSent(
   return blocking;
 }
 
-/**
- * Reads what was stored: runs the jobs that email it, and sends every request that lists, renders or exports
- * it.
- */
 async function findBlockingWhenRead({ t, world, findBlocking }: TestContext): Promise<string[]> {
   const blocking = await findBlocking('jobs', () => t.runJobs());
   for (const { endpoint } of t.app.routes) {

@@ -1,13 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Lets the event loop run, so that its delay is measured. */
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve, 2));
 
-/**
- * The longest event loop delay during the work, in milliseconds. It cannot exceed the thread's CPU time:
- * anything above that was caused by other processes on the machine.
- */
+/** Capped at the thread's CPU time: anything above that was caused by other processes. */
 async function delayDuring(work: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
@@ -21,7 +17,7 @@ async function delayDuring(work: () => Promise<unknown>): Promise<number> {
   return Math.min(delayMs, usedCpuMs);
 }
 
-/** Linux counts CPU time per thread. Elsewhere, the threads that hash, render and compress are included. */
+/** Elsewhere than on Linux, the threads that hash, render and compress are included. */
 const MAIN_THREAD_STATS = `/proc/self/task/${process.pid}/schedstat`;
 const hasThreadTimes = existsSync(MAIN_THREAD_STATS);
 
@@ -34,7 +30,6 @@ function cpuMs(): number {
 
 const BASELINE_ROUNDS = 15;
 
-/** The median delay without any work in this process on this machine. */
 async function measureBaseline(): Promise<number> {
   const delays: number[] = [];
   for (let n = 0; n < BASELINE_ROUNDS; n += 1) delays.push(await delayDuring(nextTurn));
@@ -44,10 +39,7 @@ async function measureBaseline(): Promise<number> {
 const MAX_BLOCKED_MS = 100;
 const REPETITIONS = 5;
 
-/**
- * Returns a function that reports work that blocks the event loop. A busy machine also causes delays, so a
- * delay counts only if it occurs in every repetition.
- */
+/** A busy machine also causes delays, so a delay counts only if it occurs in every repetition. */
 export async function createBlockingFinder() {
   const baselineMs = await measureBaseline();
   return async (name: string, work: () => Promise<unknown>): Promise<string[]> => {

@@ -8,7 +8,7 @@ const world = await resetToWorld(t);
 const encode = (text: string) => Buffer.from(text).toString('base64url');
 const ID = ABSENT.patient;
 
-/** The first two are the earliest and the latest day of a JavaScript Date. */
+/** The earliest and the latest day of a JavaScript Date come first. */
 const TIMESTAMPS = [
   '-271821-04-20T00:00:00.000Z',
   '+275760-09-13T00:00:00.000Z',
@@ -48,7 +48,6 @@ const CURSORS = [
   '99999999999999999999',
   '-1',
   '1e9',
-  // The base64url form of `-271821-04-20T00:00:00.000Z x`.
   'LTI3MTgyMS0wNC0yMFQwMDowMDowMC4wMDBaIHg',
   '%00',
   '',
@@ -72,7 +71,6 @@ test.each(LISTS.map((list) => [list.path, list] as const))(
   '%s answers a forged cursor without a server error',
   async (path, list) => {
     const caller = world.callers[chooseReader(list)];
-    // The path names either a doctor or a patient.
     const id = caller.role === 'doctor' || path.includes('review') ? world.ids.doctor : world.ids.patient;
     for (const cursor of CURSORS) {
       const query = new URLSearchParams({ cursor, limit: '1' });

@@ -3,7 +3,6 @@ import { book, TOMORROW } from '../booking';
 import { givenDoctor, givenPatient } from '../factories';
 import { type TestApp, testApp } from '../test-app';
 
-/** Texts that would become calendar lines, email headers or PDF actions if they were not escaped. */
 const LINES = 'Eve\r\nATTENDEE:mailto:evil@example.test\r\nBcc: evil@example.test\r\nEND:VCALENDAR';
 const PDF_ACTION = ') >> endobj << /OpenAction << /S /JavaScript /JS (app.alert(1)) >> /URI (javascript:x)';
 

@@ -30,13 +30,13 @@ const HOSTILE_TEXTS = [
   '../../../../etc/passwd',
   '%00',
   '#{7*7}{{7*7}}',
-  // A right-to-left override, a null byte and a byte order mark.
+  // A right-to-left override, a null byte and a byte order mark
   '\u202e\u0000\ufeff',
   '9999-99-99',
   '-0',
   '1e309',
   'NaN',
-  // The Arabic digit three.
+  // The Arabic digit three
   '٣',
   '😀'.repeat(500),
 ];
@@ -97,7 +97,6 @@ describe('a hostile frame', () => {
     const events = Object.keys(clientEvents) as (keyof typeof clientEvents)[];
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...events), hostileValue, async (event, value) => {
-        // The server closes the connection when a frame is too large.
         if (JSON.stringify(value).length > 100_000) return;
         for (const payload of [
           value,

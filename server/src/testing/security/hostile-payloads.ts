@@ -1,4 +1,4 @@
-/** Each payload would call `pwned()` if a screen treated it as markup, a script, a template or a URL. */
+/** Each payload calls `pwned()` if a screen treats it as markup, script, template or URL. */
 export const PAYLOADS = [
   '<script>pwned()</script>',
   '<img src=x onerror=pwned()>',

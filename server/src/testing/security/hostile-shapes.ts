@@ -1,11 +1,10 @@
-/** Repeats the unit to exactly this length. */
 const cycle = (unit: string) => (length: number) =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 
-/** Begins and ends with a letter, so that neither trimming nor the check for empty text ends the work early. */
+/** Letters at both ends, so that neither trimming nor the check for empty text ends the work early. */
 const between = (unit: string) => (length: number) => `a${cycle(unit)(Math.max(length - 2, 0))}z`;
 
-/** Pseudorandom letters from a Lehmer generator, the same ones every time. */
+/** A Lehmer generator. */
 function noise(length: number): string {
   let state = 7;
   return Array.from({ length }, () => {
@@ -14,7 +13,6 @@ function noise(length: number): string {
   }).join('');
 }
 
-/** Texts of any length on which careless matching, spell checking, masking or rendering takes too long. */
 export const SHAPES: Record<string, (length: number) => string> = {
   'everyday words': cycle('fever and headache since monday, '),
   'misspelled words': cycle('fevre hedache stomac payn '),

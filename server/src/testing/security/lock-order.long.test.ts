@@ -4,18 +4,15 @@ import { queryChannel } from '../../db/query-log';
 import { testApp } from '../test-app';
 import { type Actor, listChanges, sendConcurrently } from './send-concurrently';
 
-/** Accounts are locked before profiles, everywhere: see db/lock-people.ts. */
-
 const t = await testApp();
 const ACTORS: Actor[] = ['own patient', 'own doctor', 'new patient', 'new doctor', 'operator'];
 
-/** The tables that refer to accounts. An insert into one of them locks the account that its row refers to. */
+/** An insert into one of them locks the account that its row refers to. */
 const { rows } = (await t.deps.db.execute(sql`
   select conrelid::regclass::text as "table" from pg_constraint
   where contype = 'f' and confrelid = 'users'::regclass`)) as unknown as { rows: { table: string }[] };
 const TABLES_WITH_ACCOUNTS = rows.map(({ table }) => table).filter((table) => !table.endsWith('_profiles'));
 
-/** What a statement locks, if it locks an account or a profile. */
 function lockedBy(text: string): 'account' | 'profile' | undefined {
   const isLockingSelect = / for (no key update|key share|update|share)$/.test(text);
   if (/^update "users"/.test(text) || (isLockingSelect && / from "users"/.test(text))) return 'account';
@@ -25,7 +22,6 @@ function lockedBy(text: string): 'account' | 'profile' | undefined {
   return undefined;
 }
 
-/** With this change the doctor loses the badge and is notified. */
 const BADGE_LOSING_CHANGE = listChanges(t, 'own doctor').flatMap((change) =>
   change.name === 'PATCH /doctor/update'
     ? [{ ...change, row: { ...change.row, send: () => ({ body: { registration_number: 'NEW-1' } }) } }]
@@ -46,7 +42,6 @@ describe.each(ACTORS)('a change by %s', (actor) => {
     );
     const firstProfile = order.findIndex((lock) => lock.startsWith('profile'));
     const firstAccount = order.findIndex((lock) => lock.startsWith('account'));
-    // A change that locks only profiles or only accounts has no order to keep.
     expect(firstProfile === -1 || firstAccount < firstProfile, order.join('\n')).toBe(true);
   });
 });

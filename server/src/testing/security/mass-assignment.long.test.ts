@@ -8,7 +8,6 @@ import { resetToWorld, type World } from './world';
 
 const t = await testApp();
 
-/** Each test restores the world many times. */
 const TIMEOUT_MS = 240_000;
 
 const FORGED_TEXT = 'massassigned';
@@ -36,7 +35,7 @@ describe('sending every column of every table', () => {
         for (const { text } of withForged.writtenRows) {
           expect(text).not.toContain(FORGED_TEXT);
           expect(text).not.toContain(String(FORGED_NUMBER));
-          // Only the day, because a row can store the instant in a different format.
+          // A row can store the instant in a different format.
           expect(text).not.toContain(FORGED_INSTANT.slice(0, 10));
         }
         for (const id of withForged.outsiderIds) {
@@ -93,11 +92,9 @@ function chooseWriter({ access }: Endpoint, row: Row): NonNullable<Row['writer']
   return access === 'doctor' ? 'own doctor' : 'own patient';
 }
 
-/** Stands for the id of an outsider, which `withIds` fills in for the world of the request. */
 const OUTSIDER = 'the id of an outsider';
 const PROFILE_TABLES = ['users', 'doctor_profiles', 'patient_profiles', 'images'];
 
-/** Each column, in camel case and in snake case, except those that the contract declares. */
 function forgedColumns(endpoint: Endpoint): Record<string, unknown> {
   const declared = new Set([...schemaKeys(endpoint.body), ...schemaKeys(endpoint.query)]);
   const tables =

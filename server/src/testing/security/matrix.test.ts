@@ -18,7 +18,6 @@ import {
 
 const t = await testApp();
 let world: World;
-/** A reset is slow, so the world is reset only after a change. */
 let isResetDue = true;
 beforeEach(async () => {
   if (!isResetDue) return;
@@ -48,13 +47,12 @@ describe('the matrix', () => {
     const allowed = PRINCIPALS.filter((who) => verdict(endpoint, row, who) === 'allowed');
     const refused = PRINCIPALS.filter((who) => !allowed.includes(who));
     isResetDue = endpoint.method !== 'GET';
-    // Read once for all refused calls, because reading all tables takes longer than the requests.
+    // Once for all refused calls, because reading all tables takes longer than the requests.
     const before = await readDatabase(t);
     for (const who of refused) await expectRefused(endpoint, row, who);
     if (row.others === 'not found') await expectNothingForNewcomers(endpoint, row);
     expect(describeEffect(before, await readDatabase(t)), 'a refused call changed something').toEqual([]);
     for (const who of allowed) {
-      // The owner has already made this change.
       if (who === 'guardian' && endpoint.method !== 'GET') world = await resetToWorld(t);
       await expectAllowed(endpoint, row, who);
     }
@@ -72,7 +70,6 @@ function verdict(endpoint: Endpoint, row: Row, who: Principal): Verdict {
     access === 'any-account' || (access === 'signed-in' ? role !== 'operator' : access === role);
   if (!hasRole) return 'wrong role';
   if (ACTING.includes(who) && CLOSED_TO_GUARDIANS.has(endpointName(endpoint))) return 'own account only';
-  // A guardian is allowed what the patient is allowed, unless the row excludes guardians.
   const effectiveWho = who === 'guardian' && !row.guardians ? 'own patient' : who;
   return row.others !== 'not found' || row.allowed?.includes(effectiveWho) ? 'allowed' : 'not found';
 }
@@ -96,7 +93,6 @@ async function expectRefused(endpoint: Endpoint, row: Row, who: Principal): Prom
   }
 }
 
-/** A person without a profile must not learn more than one with a profile. */
 async function expectNothingForNewcomers(endpoint: Endpoint, row: Row): Promise<void> {
   for (const who of ['new patient', 'new doctor'] as const) {
     const caller = world.callers[who];
@@ -132,7 +128,6 @@ async function expectAllowed(endpoint: Endpoint, row: Row, who: Principal): Prom
   // Every principal signs in with the owner's password, so the response of the login is about the owner.
   if (!isOutsider || endpoint.path === '/user/login') return;
   expect(response.text, `${who} learned something about the owner`).not.toContain(CANARY);
-  // An operator can see names but no health data. A guardian can see the other people they can act for.
   const canSeeNames = who === 'canceled doctor' || who === 'operator' || endpoint.path === '/family';
   if (!canSeeNames) expect(response.text).not.toMatch(new RegExp(NAME_CANARY, 'i'));
   if (before) {
@@ -141,7 +136,6 @@ async function expectAllowed(endpoint: Endpoint, row: Row, who: Principal): Prom
   }
 }
 
-/** The owner's ids under every name that a field can have, for calls that expect none. */
 function ownerIds(): Record<string, string> {
   const { patient, doctor, appointment } = world.ids;
   const userId = world.callers['own patient'].user?.id ?? '';
@@ -159,7 +153,7 @@ function ownerIds(): Record<string, string> {
   };
 }
 
-/** Rows that other people's requests change do not count: a doctor's tallies, and the log entry for a cancellation. */
+/** Rows that other people's requests change do not count. */
 function belongsToOwner({ table, text }: { table: string; text: string }): boolean {
   if (table === 'doctor_tallies' || table.startsWith('audit_')) return false;
   return [

@@ -10,7 +10,6 @@ interface Schema {
   oneOf?: Schema[];
 }
 
-/** The maximum length that the schema sets for the field at this path, if any. */
 export function maxLengthAtPath(schema: z.ZodMiniType | undefined, path: string[]): number | undefined {
   if (!schema) return undefined;
   return findMaxLength(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, path);
@@ -30,7 +29,6 @@ function findMaxLength(schema: Schema, path: string[]): number | undefined {
   return lengths.length > 0 ? Math.max(...lengths) : undefined;
 }
 
-/** The maximum length of a request field. The path begins with `path`, `query`, `body` or `form`. */
 export function maxFieldLength(endpoint: Endpoint, [part, ...path]: string[]): number | undefined {
   if (part === 'path') return maxLengthAtPath(endpoint.params, path);
   if (part === 'query') return maxLengthAtPath(endpoint.query, path);

@@ -1,4 +1,3 @@
-/** A route outside the API, with what limits it and the URLs of the most expensive requests it accepts. */
 interface OtherRoute {
   budget: `own: ${string}` | `none: ${string}`;
   largestUrls(doctorIds: string[]): string[];
@@ -10,10 +9,9 @@ const FHIR = 'own: reads per minute, by address and by patient, in fhir/access.t
 const OAUTH = 'own: requests per minute, by address, in fhir/smart/serve-oauth.ts';
 const TEST_ONLY = 'none: only with the test checkout, which a public site has to enable explicitly';
 
-/** FHIR prefixes a value with `ne` for "not equal": `ne2000` means any year but 2000. */
+/** In FHIR, `ne2000` means any year but 2000. */
 const years = (count: number) => Array.from({ length: count }, (_, n) => `ne${2000 + n}`).join(',');
 const largestUrl = (url: string) => ({ largestUrls: () => [url] });
-/** A search with the maximum number of values and repetitions, and one with many more. */
 const largestSearches = (type: string, param: string, otherParams = '') => [
   `/fhir/R4/${type}?_count=100${otherParams}&${param}=${years(3)}${`&${param}=${years(4)}`.repeat(3)}`,
   `/fhir/R4/${type}?_count=1${otherParams}${`&${param}=${years(49)}`.repeat(40)}`,

@@ -16,8 +16,6 @@ import { parseMailParts } from '../mail-parts';
 import { testApp } from '../test-app';
 import { PAYLOADS } from './hostile-payloads';
 
-/** What would be a script in a browser must appear as plain text in an email or a document, character by character. */
-
 const t = await testApp();
 const folder = mkdtempSync(path.join(tmpdir(), 'carelane-mails-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -44,7 +42,6 @@ beforeAll(async () => {
   payment = await getPaymentFor(t.deps.db, viewer, body.data[0]._id);
 });
 
-/** Each document has one group of payloads in each of its fields, on one page. Twelve documents hold all payloads. */
 const PAYLOADS_PER_DOCUMENT = 5;
 const PAYLOAD_GROUPS = Array.from({ length: PAYLOADS.length / PAYLOADS_PER_DOCUMENT }, (_, index) =>
   PAYLOADS.slice(index * PAYLOADS_PER_DOCUMENT, (index + 1) * PAYLOADS_PER_DOCUMENT),

@@ -1,4 +1,3 @@
-/** Reads without a separate budget, grouped by the reason why the flood limit is enough. */
 export const PLAIN_READS: Record<string, readonly string[]> = {
   'a few rows of the caller’s account': [
     '/user/current-user',

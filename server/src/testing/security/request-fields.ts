@@ -6,9 +6,7 @@ import { ROWS, type Row, type Sent } from './rows';
 import { buildForm } from './send';
 import type { Caller, Principal, World } from './world';
 
-/**
- * A placeholder for a number that JSON can contain but JavaScript reads as Infinity. `sendRaw` inserts it.
- */
+/** `sendRaw` inserts this number, which JSON can contain but JavaScript reads as Infinity. */
 export const INFINITE = 'the number 1e309';
 
 export interface InputRoute {
@@ -17,7 +15,6 @@ export interface InputRoute {
   row: Row;
 }
 
-/** Routes that take input, each with a valid example. */
 export function listInputRoutes(t: TestApp): InputRoute[] {
   return t.app.routes.flatMap(({ endpoint }) => {
     const name = `${endpoint.method} ${endpoint.path}`;
@@ -26,7 +23,6 @@ export function listInputRoutes(t: TestApp): InputRoute[] {
   });
 }
 
-/** A person who may call a route with this access. */
 export const DEFAULT_SENDERS: Record<Access, Principal> = {
   public: 'own patient',
   'any-account': 'own patient',
@@ -44,7 +40,6 @@ export function chooseSender({ access }: Endpoint, row: Row, world: World): Call
 const schemaKeys = (schema: unknown): string[] =>
   schema && typeof schema === 'object' && 'shape' in schema ? Object.keys(schema.shape as object) : [];
 
-/** Every field of a request, both from the schema and from a valid example. */
 export function listFields(endpoint: Endpoint, sent: Sent): string[][] {
   return [
     ...schemaKeys(endpoint.params).map((key) => ['path', key]),
@@ -60,7 +55,6 @@ export function nestedPaths(value: unknown, path: string[]): string[][] {
     : [path];
 }
 
-/** A copy of the target with the value at this path replaced. */
 export function replaceAt(target: unknown, [key, ...deeper]: string[], value: unknown): unknown {
   if (key === undefined) return value;
   const copy = (Array.isArray(target) ? [...target] : { ...(target as object) }) as Record<string, unknown>;
@@ -68,7 +62,7 @@ export function replaceAt(target: unknown, [key, ...deeper]: string[], value: un
   return copy;
 }
 
-/** Percent-encoded byte by byte, so that a lone surrogate arrives as broken UTF-8. Long texts are cut to fit a URL. */
+/** Byte by byte, so that a lone surrogate arrives as broken UTF-8. */
 function encodeBytes(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return [...text.slice(0, 3_000)]
@@ -76,7 +70,6 @@ function encodeBytes(value: unknown): string {
     .join('');
 }
 
-/** The fields of a form can only be strings. */
 function asTexts(fields: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([key, value]) => [
@@ -86,7 +79,6 @@ function asTexts(fields: Record<string, unknown>): Record<string, string> {
   );
 }
 
-/** Sends a request as it would come over the wire, whatever its fields contain. */
 export function sendRaw(
   t: TestApp,
   endpoint: Endpoint,
@@ -94,7 +86,7 @@ export function sendRaw(
   sent: Sent,
   picture?: Buffer,
 ) {
-  // An empty path segment would match no route, so a space is sent instead.
+  // An empty path segment would match no route.
   const path = endpoint.path.replace(
     /:(\w+)/g,
     (_all, name: string) => encodeBytes(sent.path?.[name] ?? 'x') || '%20',

@@ -8,10 +8,8 @@ export interface Sent {
   path?: Record<string, string>;
   query?: Record<string, string>;
   body?: Record<string, unknown>;
-  /** Sent as a form with a picture. */
   form?: Record<string, string>;
   picture?: boolean;
-  /** Sent as the raw body. */
   stream?: Buffer;
 }
 
@@ -21,23 +19,18 @@ type Others =
   | 'not found'
   /** A response about the caller that contains nothing about the owner. */
   | 'their own'
-  /** Visible to everyone who may call the route. */
   | 'the same';
 
 export interface Row {
-  /** Who may call the route, if that depends on more than the role. */
   allowed?: readonly Principal[];
   others: Others;
   send?(ids: Ids, caller: Caller, world: World): Sent;
-  /** The status for those in `allowed`, if it is not a success. */
   status?: number;
-  /** The status for outsiders, if it is not 404. */
   refusalStatus?: number;
-  /** A guardian who acts for the owner is refused, because the call is about the person at the keyboard. */
+  /** Refused to a guardian who acts for the owner, because the call is about the person at the keyboard. */
   guardians?: 'not found';
-  /** Who makes the call in tests with a single caller. By default the first in `allowed`. */
   writer?: Principal | 'new patient' | 'new doctor' | 'waiting doctor';
-  /** Fields that the contract accepts from the browser but the server must not trust. */
+  /** The contract accepts these from the browser, but the server must not trust them. */
   claims?(world: World): Record<string, unknown>;
 }
 
@@ -112,9 +105,9 @@ const withMember = (body: Record<string, unknown>): Row => ({
   guardians: 'not found',
   send: (ids) => ({ path: { id: ids.member }, body }),
 });
-/** The id is 'nobody' in base64url. */
+/** 'nobody' in base64url */
 const UNKNOWN_CREDENTIAL = { id: 'bm9ib2R5', rawId: 'bm9ib2R5', type: 'public-key' };
-/** Different times, so that nobody is refused because somebody else was first. */
+/** Nobody is refused because somebody else was first. */
 const CHECKOUT_TIMES: Record<string, string> = { Owena: '03:00 PM', Sita: '03:30 PM', Omar: '10:00 AM' };
 const patientForm = { date_of_birth: '1991-02-03', gender: 'Other', blood_group: 'O-' };
 const doctorForm = {
@@ -125,7 +118,6 @@ const doctorForm = {
   about: 'Here.',
   languages: 'English',
 };
-/** In both formats accepted by the contract: a list of medicines, and the texts of a single one. */
 const prescriptionFields = {
   medicines: [
     { medication: 'Paracetamol 650 mg', dosage: 'two', instructions: 'with water' },
@@ -160,7 +152,6 @@ const withAccount: Row = {
   }),
 };
 
-/** One row for each route. The matrix fails if a route has no row or a row has no route. */
 export const ROWS: Record<string, Row> = {
   'POST /user/login': {
     ...sharedData,
@@ -173,7 +164,6 @@ export const ROWS: Record<string, Row> = {
     send: (_ids, caller) => ({
       body: {
         name: 'New Person',
-        // A different address for each caller.
         email: `new-${caller.token
           ?.slice(0, 8)
           .toLowerCase()
@@ -415,7 +405,6 @@ export const ROWS: Record<string, Row> = {
   'PATCH /doctor/time-slots/:id': withDoctor('not found', {
     body: {
       available_time_slots: [
-        // The first two half hours of the day.
         { day: 'Monday', times: labelsFromMask(3).map((time) => ({ time, status: 'available' })) },
       ],
     },
@@ -470,7 +459,6 @@ export const ROWS: Record<string, Row> = {
   'POST /family/:id/switch': withMember({}),
   'POST /family/:id/end': withMember({ closeProfile: true, password: PASSWORD }),
   'POST /family/:id/invite-guardian': withMember({ email: 'second@example.test' }),
-  // A child's record cannot be handed over.
   'POST /family/:id/hand-over': {
     ...withMember({ email: 'own@example.test', password: PASSWORD }),
     status: 409,
@@ -528,7 +516,6 @@ export const ROWS: Record<string, Row> = {
     email: 'interpreter@example.test',
   }),
   'GET /consultation/:appointmentId/invites': withAppointment(OWN_PATIENT_AND_DOCTOR),
-  // The doctor is not in the room.
   'POST /consultation/:appointmentId/invites/:guestId/admit': { ...withGuest(OWN_DOCTOR), status: 409 },
   'DELETE /consultation/:appointmentId/invites/:guestId': withGuest(OWN_PATIENT_AND_DOCTOR),
   'GET /consultation/:appointmentId/guest-messages': withAppointment(OWN_PATIENT_AND_DOCTOR),

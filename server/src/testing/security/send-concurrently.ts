@@ -24,7 +24,6 @@ const ROLES: Record<Actor, AccountRole> = {
   operator: 'operator',
 };
 
-/** Every change that this person may make. */
 export function listChanges(t: TestApp, actor: Actor): Change[] {
   const role = ROLES[actor];
   const isNew = actor.startsWith('new');
@@ -42,10 +41,6 @@ export function listChanges(t: TestApp, actor: Actor): Change[] {
   });
 }
 
-/**
- * Sends all changes at the same time to a newly reset world. In whatever order they run, no invariant may
- * break.
- */
 export async function sendConcurrently(
   t: TestApp,
   actor: Actor,

@@ -18,7 +18,6 @@ function buildUrl(endpoint: Endpoint, { path = {}, query = {} }: Sent): string {
   return `${API_BASE_PATH}${filled}${search ? `?${search}` : ''}`;
 }
 
-/** Sends a well-formed request. `sendRaw` in request-fields.ts can also send broken ones. */
 export async function send(
   t: TestApp,
   endpoint: Endpoint,

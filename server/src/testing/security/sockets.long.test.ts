@@ -14,7 +14,6 @@ import { testApp } from '../test-app';
 const t = await testApp();
 await listenForSockets(t);
 
-/** One payload for each event. An event without one does not compile. */
 const PAYLOADS: Record<ClientEventName, object> = {
   'join-room': { user: { _id: 'forged', role: 'doctor' } },
   'user-connected': { user: { _id: 'forged', role: 'doctor' } },
@@ -46,7 +45,6 @@ async function connect(person: { token: string }): Promise<Listener> {
   return listener;
 }
 
-/** The last use of a session is stored shortly after the response. */
 const waitUntilSeen = () =>
   expect
     .poll(() => t.deps.db.select({ at: sessions.lastSeenAt }).from(sessions).execute())
@@ -169,7 +167,6 @@ describe.each(EVENTS_IN_ROOM)('%s', (event) => {
     expect(inside.doctor.frames).toEqual([]);
   });
 
-  // The doctor may end the call of a completed visit; see the next describe.
   const endings = event === 'end-session' ? (['canceled'] as const) : (['canceled', 'completed'] as const);
   it.each(endings)('is refused once the appointment is %s', async (status) => {
     const { room, appointment, inside } = await givenCall();
@@ -282,13 +279,12 @@ describe('a session that is revoked or expires', () => {
     const closed = new Promise<number>((resolve) =>
       socket.raw.on('disconnect', () => resolve(performance.now())),
     );
-    // Four uses, each 13 days after the one before, make the session 52 days old.
+    // Four uses, 13 days apart, make the session 52 days old.
     const uses = isInUse ? 4 : 0;
     for (let use = 0; use < uses; use += 1) {
       t.clock.advance({ days: 13 });
       await t.as(visit.patient).get('/user/current-user');
       await waitUntilSeen();
-      // Sessions of open sockets are checked four times a second.
       await new Promise((resolve) => setTimeout(resolve, 600));
       expect(socket.raw.connected).toBe(true);
     }
@@ -301,7 +297,6 @@ describe('a session that is revoked or expires', () => {
 });
 
 describe('a session that reconnects', () => {
-  /** A socket that lost its connection and can reconnect and recover what it missed. */
   async function givenDisconnected() {
     const person = await givenPatient(t);
     const { socket } = await connect(person);
@@ -320,7 +315,7 @@ describe('a session that reconnects', () => {
     await disconnected;
     const { rooms } = t.deps.realtime.io.of('/').adapter;
     await expect.poll(() => rooms.has(channel.user(person.user.id)), { timeout: 10_000 }).toBe(false);
-    /** Resent frames arrive just after the socket connects, so this waits a moment longer. */
+    /** Resent frames arrive just after the socket connects. */
     const reconnect = (auth = { token: person.token }) =>
       new Promise<string>((resolve) => {
         socket.raw.auth = auth;

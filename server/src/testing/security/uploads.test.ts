@@ -79,7 +79,6 @@ describe('an accepted upload', () => {
           .jpeg()
           .withExif({
             IFD0: { ImageDescription: SCRIPT, Artist: 'secretperson' },
-            // IFD3 holds the location.
             IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '12/1 34/1 56/1' },
           })
           .toBuffer(),

@@ -43,9 +43,9 @@ import { actFor, givenMember } from '../family';
 import type { TestApp } from '../test-app';
 import { givenWaitingDoctor } from '../waiting-doctor';
 
-/** Part of every private text of the owner. It must never be sent to anybody else. */
+/** Part of every private text of the owner. */
 export const CANARY = 'canary7f3a';
-/** Part of the owner's name and email address, which a doctor with a visit is allowed to see. */
+/** A doctor with a visit may see the owner's name and address. */
 export const NAME_CANARY = 'Wrenfield';
 export const PASSWORD = 'owner of the matrix';
 
@@ -65,18 +65,16 @@ export const PRINCIPALS = [
   'guest',
 ] as const;
 export type Principal = (typeof PRINCIPALS)[number];
-/** Principals with a guardian's session: for the owner, for another child, for somebody else's child. */
+/** For the owner, for another child, for somebody else's child. */
 export const ACTING: readonly Principal[] = ['guardian', 'sibling profile', 'other guardian'];
 
 export interface Ids {
   patient: string;
   doctor: string;
-  /** A doctor who is waiting to be verified. */
   waitingDoctor: string;
   appointment: string;
   completed: string;
   prescription: string;
-  /** A prescription whose renewal was requested. */
   renewal: string;
   payment: string;
   checkout: string;
@@ -84,24 +82,20 @@ export interface Ids {
   review: string;
   dispute: string;
   refund: string;
-  /** An earlier slot offered for the visit. */
   offer: string;
   paper: string;
-  /** A guest who was let into the visit. */
   guest: string;
   job: string;
   pushDevice: string;
   favourite: string;
   recordAccess: string;
   passkey: string;
-  /** A person the owner looks after, and a link that the owner sent for them. */
   member: string;
   familyLink: string;
   code: string;
   date: string;
 }
 
-/** What a test needs to send requests as one of the principals. */
 export interface Caller {
   token: string | undefined;
   role: AccountRole | undefined;
@@ -114,7 +108,6 @@ export interface World {
   picture: Buffer;
 }
 
-/** Well-formed ids that do not exist. */
 export const ABSENT: Ids = {
   patient: '01900000-0000-7000-8000-000000000001',
   doctor: '01900000-0000-7000-8000-000000000002',
@@ -148,7 +141,7 @@ let picture: Promise<Buffer> | undefined;
 
 const worlds = new WeakMap<TestApp, World>();
 
-/** Empties the database except for this world. Restoring the world is four times as fast as creating it again. */
+/** Restoring the world is four times as fast as creating it again. */
 export async function resetToWorld(t: TestApp): Promise<World> {
   const existing = worlds.get(t);
   if (existing) {
@@ -162,7 +155,6 @@ export async function resetToWorld(t: TestApp): Promise<World> {
   return world;
 }
 
-/** A patient and doctor with many records between them, and everybody who must not see these records. */
 async function givenWorld(t: TestApp): Promise<World> {
   passwordHash ??= hashPassword(PASSWORD);
   picture ??= sharp({ create: { width: 8, height: 8, channels: 3, background: '#0a7' } })
@@ -284,7 +276,6 @@ async function givenWorld(t: TestApp): Promise<World> {
     .insert(disputes)
     .values({ appointmentId: reviewed.id, raisedBy: 'patient', patientStatement: 'Nobody came.' })
     .returning();
-  // A paid and canceled visit whose refund is still owed, and an email whose last attempt failed.
   const toRefund = await book(t, owner, { ...choice, reason: `${CANARY} owed`, time: '05:00 PM' });
   await t.as(owner).patch(`/appointment/cancel/${toRefund}`);
   const [refund] = await db.select().from(refunds);
@@ -409,15 +400,14 @@ async function givenWorld(t: TestApp): Promise<World> {
   await t.as(formerGuardian).post(`/family/${owner.user.id}/end`, {});
   const sibling = await givenMember(t, guardian, { name: 'Sita Sibling' });
   const otherChild = await givenMember(t, otherPatient, { name: 'Omar Otherchild' });
-  // Each of these people needs a second guardian, because the last guardian cannot simply leave.
+  // The last guardian cannot simply leave.
   const members = [member, otherChild].map(({ id }) => ({
     guardianUserId: formerGuardian.user.id,
     patientUserId: id,
     relation: 'other' as const,
   }));
   await db.insert(guardianships).values(members);
-  // The log records at most once every 15 minutes that a guardian acts. After these requests, no test adds
-  // such an entry.
+  // The log records at most once every 15 minutes that a guardian acts.
   for (const someone of [actingGuardian, sibling, otherChild, member])
     await t.as(someone).get('/user/current-user');
 

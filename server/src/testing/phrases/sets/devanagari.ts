@@ -1,6 +1,5 @@
 import type { PhraseSet } from '../phrase-set';
 
-/** Hindi in Devanagari letters. */
 export const DEVANAGARI: PhraseSet = {
   name: 'devanagari',
   initialResult: { caught: 0.95, falseAlarms: 0.0 },

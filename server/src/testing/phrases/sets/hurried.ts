@@ -1,6 +1,5 @@
 import type { PhraseSet } from '../phrase-set';
 
-/** Typed in a hurry: fragments, typos, and mixed English and Hindi. */
 export const HURRIED: PhraseSet = {
   name: 'hurried',
   initialResult: { caught: 0.698, falseAlarms: 0.038 },

@@ -1,6 +1,5 @@
 import type { PhraseSet } from '../phrase-set';
 
-/** Figures of speech, and everyday complaints with durations. */
 export const IDIOMATIC: PhraseSet = {
   name: 'idiomatic',
   initialResult: { caught: 0.635, falseAlarms: 0.0 },

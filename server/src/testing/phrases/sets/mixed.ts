@@ -1,6 +1,5 @@
 import type { PhraseSet } from '../phrase-set';
 
-/** Short phrases of every kind. */
 export const MIXED: PhraseSet = {
   name: 'mixed',
   initialResult: { caught: 0.783, falseAlarms: 0.0 },

@@ -1,6 +1,5 @@
 import type { PhraseSet } from '../phrase-set';
 
-/** What most people would type. */
 export const ORDINARY: PhraseSet = {
   name: 'ordinary',
   initialResult: { caught: 0.976, falseAlarms: 0.025 },

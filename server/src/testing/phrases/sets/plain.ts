@@ -1,6 +1,5 @@
 import type { PhraseSet } from '../phrase-set';
 
-/** Mostly full sentences, many of them about a child or an elderly relative. */
 export const PLAIN: PhraseSet = {
   name: 'plain',
   initialResult: { caught: 0.805, falseAlarms: 0.0 },

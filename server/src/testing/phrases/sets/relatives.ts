@@ -1,6 +1,5 @@
 import type { PhraseSet } from '../phrase-set';
 
-/** Messages that are mostly about somebody else, such as a relative. */
 export const RELATIVES: PhraseSet = {
   name: 'relatives',
   initialResult: { caught: 0.89, falseAlarms: 0.025 },

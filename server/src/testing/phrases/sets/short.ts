@@ -1,6 +1,5 @@
 import type { PhraseSet } from '../phrase-set';
 
-/** Short phrases for each kind of emergency, in English and Hindi. */
 export const SHORT: PhraseSet = {
   name: 'short',
   initialResult: { caught: 0.964, falseAlarms: 0 },

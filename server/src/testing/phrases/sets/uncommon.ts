@@ -1,6 +1,5 @@
 import type { PhraseSet } from '../phrase-set';
 
-/** Rarer accidents and signs. */
 export const UNCOMMON: PhraseSet = {
   name: 'uncommon',
   initialResult: { caught: 0.724, falseAlarms: 0.013 },
