@@ -131,7 +131,6 @@ export type AppOptions = Omit<Deps, 'realtime' | 'jobs' | 'log' | 'push' | 'site
   loggerInstance?: FastifyBaseLogger;
 };
 
-/** The only place that wires domains together. */
 export async function buildApp(options: AppOptions, webFolder = builtWebFolder()): Promise<App> {
   const { loggerInstance, ...core } = options;
   const http = Fastify({
@@ -146,7 +145,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
-      // Every 30 seconds by default.
+      // Node checks its timeouts every 30 seconds by default.
       connectionsCheckingInterval: 2_000,
     },
     routerOptions: { maxParamLength: 200 },

@@ -17,7 +17,6 @@ const url = (protocols: string[], description: string) =>
 const webAddress = url(['http', 'https'], 'an http or https address').check(
   z.refine((value) => URL.canParse(value), { error: 'must be an http or https address' }),
 );
-/** `none` is the empty list, for settings whose default is not empty. */
 const list = z.pipe(
   z.string(),
   z.transform((value) => {
@@ -128,7 +127,6 @@ export interface S3Settings {
 
 export interface Config {
   port: number;
-  /** Undefined means loopback, both IPv4 and IPv6. */
   host: string | undefined;
   /** People on other machines can reach the site, so nothing meant for trials is on by default. */
   exposed: boolean;
@@ -218,7 +216,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3: readS3Settings(settings),
     paperKeys: settings.PAPERS_KEY ?? [],
     metricsToken: settings.METRICS_TOKEN,
-    // A single node has no load balancer.
     drainSeconds: settings.DRAIN_SECONDS ?? (engine === 'embedded' ? 0 : 3),
     logLevel: settings.LOG_LEVEL,
   };
@@ -290,7 +287,6 @@ function readS3Settings(settings: Environment): S3Settings | undefined {
 
 function parseTrustProxy(value: string | undefined): Config['trustProxy'] {
   if (value === undefined) return false;
-  // Fastify calls this for each hop, starting with the nearest.
   if (/^\d+$/.test(value)) return (_address, hop) => hop < Number(value);
   if (value === 'true' || value === 'false') return value === 'true';
   if (!value.split(',').every((item) => isProxy(item.trim())))

@@ -17,7 +17,6 @@ export interface Deps {
   db: Db;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** Makes the worker look for due jobs soon instead of at its next interval. */
   jobs: { nudge(): void };
   realtime: Realtime;
   mail: MailTransport;

@@ -35,7 +35,6 @@ interface Command {
   isReadOnly?: true;
 }
 
-/** For setup and emergencies. All other acts are in the console. */
 export const OPERATOR_COMMANDS: Record<string, Command> = {
   'invite-operator': {
     argument: '<email>',
@@ -141,7 +140,6 @@ const noAccount = (addressOrId: string) =>
     : `No account has the id ${addressOrId}.`;
 const refused = (sentence: string): Outcome => ({ done: false, lines: [sentence] });
 
-/** Several accounts may use an unconfirmed address, so the id is required then. */
 async function findAccount({ deps }: Operator, addressOrId: string): Promise<UserRow | undefined> {
   const accounts = await findAccounts(deps, searchFor(addressOrId.trim()));
   const owner = accounts.find(({ emailConfirmedAt }) => emailConfirmedAt);
@@ -173,7 +171,6 @@ async function actOnAccount(
   return outcome === 'done' ? done(sentence) : refused(sentence);
 }
 
-/** Printed for the person who runs the command, and never logged. */
 async function invite(operator: Operator, email: string, reason: string): Promise<Outcome> {
   const address = emailSchema.safeParse(email);
   if (!address.success) return refused(`${email} is not an email address.`);

@@ -47,7 +47,6 @@ export const appointmentSchema = z.object({
     profileImage: z.nullable(z.string()),
   }),
   payment: appointmentPaymentSchema,
-  /** In the room during the join window. */
   doctorJoined: z.boolean(),
   patientJoined: z.boolean(),
   patientAbsent: z.boolean(),

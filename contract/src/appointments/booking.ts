@@ -27,7 +27,6 @@ const choice = {
 
 export const checkoutBody = z.object({
   ...choice,
-  /** The fee that the patient saw. */
   price: z.optional(
     z.union([z.number(), z.pipe(z.string(), z.transform(Number))], 'The price must be a number.'),
   ),
@@ -71,7 +70,6 @@ export const confirmationSchema = z.object({
   appointmentId: z.nullable(idSchema),
 });
 
-/** A slot that the viewer holds in an unfinished checkout. */
 export const openCheckoutSchema = z.object({
   id: z.string(),
   /** Null if the checkout never reached the card provider. */

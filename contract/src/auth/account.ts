@@ -52,7 +52,6 @@ export const userSchema = z.object({
   createdAt: instant,
   emailConfirmed: z.boolean(),
   pendingEmail: z.nullable(z.string()),
-  /** Of the browser used last. */
   timezone: z.nullable(z.string()),
   needsSecondFactor: z.optional(z.boolean()),
   /** In a session opened by a guardian, the person who acts for this patient. */

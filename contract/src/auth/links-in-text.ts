@@ -1,6 +1,6 @@
 const LINK_IN_A_NAME =
   /:\/\/|www\.|[\p{L}\p{N}]{2}\.(?:com|net|org|info|biz|xyz|top|site|online|shop|app|link|click|live)(?![\p{L}\p{N}])/iu;
-/** In lower case only, because "Dr.De Souza" is a name. */
+/** Country domains count only in lower case, because "Dr.De Souza" is a name. */
 const COUNTRY_LINK_IN_A_NAME = /[\p{L}\p{N}]{2}\.(?:io|in|co|me|us|uk|de|ru|cn)(?![\p{L}\p{N}])/u;
 
 /** Names appear in emails to other people, where a mail program would turn a web address into a link. */

@@ -20,7 +20,6 @@ const guestServerEvents = {
       doctorName: z.string(),
       patientName: z.string(),
       messages: z.array(callMessageSchema),
-      /** Included so that the first connections do not have to request them. */
       iceServers: iceServersSchema.shape.iceServers,
     }),
   ]),

@@ -6,7 +6,6 @@ import { emailSchema, idSchema, instant, linkSecret } from '../fields';
 
 export const MAX_INVITES = 3;
 export const GUEST_MESSAGES_MAX = 500;
-/** A call may go on long after the scheduled end of the visit. */
 export const GUEST_ENDS_HOURS_AFTER_START = 12;
 const HOUR_MS = 3_600_000;
 
@@ -16,7 +15,6 @@ export type GuestKind = z.output<typeof guestKindSchema>;
 
 export const inviteBody = z.object({
   kind: guestKindSchema,
-  /** If omitted, no email is sent and the link is only returned, to be copied. */
   email: z.optional(emailSchema),
 });
 export type InviteBody = z.output<typeof inviteBody>;

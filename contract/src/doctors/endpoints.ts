@@ -61,10 +61,8 @@ const doctorListQuery = z.object({
 const doctorListPageSchema = z.object({
   total: z.int(),
   nextCursor: z.nullable(z.string()),
-  /** Doctors who match apart from their fee. */
   aboveMaxFee: z.int(),
   nearest: z.boolean(),
-  /** The specialties that the search terms refer to. */
   meant: z.array(specialtySchema),
   /** If this search found nobody, other searches that would. */
   instead: z.object({

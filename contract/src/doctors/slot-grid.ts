@@ -21,7 +21,7 @@ export function slotMinute(slot: number): number {
   return FIRST_SLOT_MINUTE + slot * SLOT_MINUTES;
 }
 
-/** '09:00 AM' to '05:30 PM'. */
+/** From '09:00 AM' to '05:30 PM'. */
 export const TIME_LABELS: readonly string[] = Array.from({ length: SLOTS_PER_DAY }, (_, slot) =>
   minuteLabel(slotMinute(slot)),
 );

@@ -59,7 +59,6 @@ export const deleteRecordAccess = endpoint({
 });
 
 const parameter = z.optional(z.string().check(z.maxLength(2_000)));
-/** With the field names of OAuth 2.0 and SMART App Launch. */
 const launchSchema = z.object({
   response_type: parameter,
   client_id: parameter,
@@ -84,7 +83,6 @@ export const getLaunch = endpoint({
     scopes: scopesSchema,
     /** Without it, access ends after an hour. */
     isLasting: z.boolean(),
-    /** For the app's developers. */
     problem: z.nullable(z.string()),
     refuseTo: z.string(),
   }),

@@ -21,7 +21,7 @@ function readNames(written: string): NamedMedicines {
   return { text, words, substances, classes: namedClasses.map(({ name }) => name) };
 }
 
-/** Even with one wrong letter, because patients write 'Penicilin'. */
+/** Tolerates one wrong letter, because patients write 'Penicilin'. */
 function isNamed({ text, words }: Pick<NamedMedicines, 'text' | 'words'>, name: string): boolean {
   const nameWithoutSpaces = name.trim();
   return text.includes(name) || words.some((word) => isMisspelling(word, nameWithoutSpaces));

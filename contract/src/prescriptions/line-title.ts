@@ -1,6 +1,6 @@
 import type { MedicineLine } from './medicine-line';
 
-/** 'Amoxicillin 500 mg capsule', without repeating what the name already says. */
+/** 'Amoxicillin 500 mg capsule' */
 export function lineTitle({
   medication,
   strength,

@@ -6,7 +6,7 @@ export const MAX_LINES = 12;
 export const MEDICATION_MAX_LENGTH = 200;
 export const DOSAGE_MAX_LENGTH = 200;
 export const INSTRUCTIONS_MAX_LENGTH = 4000;
-/** Of all lines together: longer text would take too long to render as a PDF. */
+/** For all lines together: longer text would take too long to render as a PDF. */
 const ALL_INSTRUCTIONS_MAX_LENGTH = 6000;
 export const INSTRUCTIONS_TOO_LONG = `Please shorten the instructions: at most ${ALL_INSTRUCTIONS_MAX_LENGTH} characters in all.`;
 export const OVERRIDE_REASON_MAX_LENGTH = 300;

@@ -17,7 +17,6 @@ export class CircuitBreaker {
     return this.#now() < this.#openUntil;
   }
 
-  /** While one request probes the service, all others are still refused. */
   enter(): void {
     if (this.isOpen) throw new CircuitOpenError();
     if (this.#failures >= MAX_FAILURES) this.#openUntil = this.#now() + OPEN_MS;

@@ -45,7 +45,6 @@ export const visitFields = {
     experience: doctorProfiles.experience,
     imageId: doctorProfiles.imageId,
     clinicAddress: doctorProfiles.clinicAddress,
-    /** The zone of the booking. */
     timezone: sql<string>`coalesce(${appointments.timezone}, ${doctorProfiles.timezone})`,
   },
   patient: {

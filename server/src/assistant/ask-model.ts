@@ -15,7 +15,6 @@ const MAX_SENT_MESSAGES = 6;
 /** Long enough to detect a secret spelled over many lines before its first letters are released. */
 const HELD_BACK_LETTERS = 66;
 const MIN_CHECKED_LETTERS = 20;
-/** A leak without other text between its letters is shorter. */
 const OVERLAP_CHARACTERS = 1_000;
 /** The previous sentence can change the meaning of the next one. */
 const CONTEXT_LETTERS = 120;

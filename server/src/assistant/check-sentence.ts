@@ -34,14 +34,11 @@ const DOSES = [
     'i',
   ),
   /\bevery\s+(?:\d+|one|two|three|four|five|six|seven|eight|twelve)(?:\s*(?:-|–|to|or)\s*(?:\d+|four|six|eight|twelve))?\s*(?:hours?|hrs?|h)\b/i,
-  // bd, tds
   /\b(?:bd|tds|qid|od|bid|tid|prn|q\d+h)\b(?=[\s.,;)]|$)/,
   // 1-0-1
   /\b[01½]\s*-\s*[01½]\s*-\s*[01½]\b/,
   /\b(?:dose|dosage|dosing)\b[^.]{0,40}\d/i,
-  // double your dose
   /\b(?:double|increase|reduce|lower|halve|raise|skip|stop)\b[^.]{0,20}\b(?:your|the)\s+(?:dose|dosage|medication|medicine|insulin|tablets?)\b/i,
-  // 10 mg/kg
   new RegExp(String.raw`\b\d+\s*${UNIT}\s*(?:\/|per)\s*(?:kg|kilogram|day|dose)\b`, 'i'),
 ];
 

@@ -59,7 +59,6 @@ function decodings(text: string): string[] {
   ];
 }
 
-/** "%41", "\u0041", "&#x41;", "0x41", "U+0041" and "&#65;" */
 function decodeEscapes(text: string): string {
   return text
     .replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

@@ -37,7 +37,6 @@ function readRun(text: string, start: number): Run {
   return { end, latestStart: lastDigitPositions[MIN_DIGITS - 1] ?? -1, numberEnd };
 }
 
-/** The pattern must be sticky. */
 function matchEnd(pattern: RegExp, text: string, start: number): number {
   pattern.lastIndex = start;
   pattern.test(text);

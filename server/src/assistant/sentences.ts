@@ -1,4 +1,3 @@
-/** Far longer than the model is asked to write. */
 const MAX_CHARACTERS = 4_000;
 
 export async function* splitSentences(chunks: AsyncIterable<string>): AsyncGenerator<string> {

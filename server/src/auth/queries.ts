@@ -15,7 +15,6 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
   return row;
 }
 
-/** At most one account has confirmed the address. */
 export function listUsersByEmail(db: Queryable, email: string, limit: number): Promise<UserRow[]> {
   return db
     .select()
@@ -66,7 +65,6 @@ export function userOnWire(
   };
 }
 
-/** `emailConfirmed` refers to the guardian's own address. */
 export function withGuardian(
   user: User,
   { actor, emailConfirmed }: Pick<AccountViewer, 'actor' | 'emailConfirmed'>,

@@ -14,7 +14,6 @@ import { passesSecondFactor } from './second-factor/second-factor';
 import { findDevice, rememberDevice } from './sessions/known-devices';
 import { createSession } from './sessions/sessions';
 
-/** A sign-in tries the password on the address's confirmed account and on a few unconfirmed ones. */
 const MAX_ACCOUNTS = 4;
 
 export interface SignInRequest {

@@ -6,7 +6,6 @@ import type { MessageChoices } from './decide-delivery';
 
 interface StoredChoices extends MessageChoices {
   hasChoices: boolean;
-  /** Null once the account is deleted. */
   email: string | null;
 }
 

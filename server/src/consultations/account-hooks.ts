@@ -77,7 +77,6 @@ export const consultationAccountHooks: AccountHooks = {
     await endRooms(tx, deps, leaver);
     return undefined;
   },
-  /** The medical record is kept. */
   onErase: async (tx, _deps, viewer) => {
     if (viewer.role === 'doctor') return undefined;
     const ids = (await listVisits(tx, viewer)).map(({ id }) => id);

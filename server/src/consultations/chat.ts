@@ -6,13 +6,12 @@ import { actingUserName, type Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import type { Room } from './rooms';
 
-/** One response can still hold them all. */
 export const MAX_MESSAGES = 2_000;
 const CHAT_IS_FULL = `This chat is full: it holds ${MAX_MESSAGES.toLocaleString('en-US')} messages. Please tell each other the rest in the call.`;
 
 type MessageRow = typeof consultationMessages.$inferSelect;
 
-/** A browser that missed the acknowledgement sends a message again. */
+/** A browser that missed the acknowledgement sends its message again. */
 export async function storeMessage(
   db: Queryable,
   room: Room,

@@ -57,7 +57,6 @@ export class Departures {
     const key = departureKey(roomId, viewer.userId);
     this.#cancelTimer(key);
     const timer = setTimeout(() => {
-      // While the other nodes cannot be reached, no departure is announced.
       if (!deps.realtime.reachesEveryNode()) return this.#announceLater(deps, roomId, viewer, seconds);
       this.announce(deps, roomId, viewer).catch((error) =>
         deps.log.warn({ fault: faultWithoutValues(error) }, 'could not announce a departure'),

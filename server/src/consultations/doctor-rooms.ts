@@ -28,7 +28,6 @@ export async function snapshotDoctorRooms(
   return { doctorId: doctor.id, takenAt, lastSeen, connectedRooms };
 }
 
-/** Runs under the locks, and adds the rooms entered since the snapshot. */
 export async function updateDoctorRooms(tx: Tx, snapshot: RoomSnapshot): Promise<Set<string>> {
   const { doctorId, takenAt, lastSeen, connectedRooms } = snapshot;
   const current = await readLastSeen(tx, doctorId, takenAt);

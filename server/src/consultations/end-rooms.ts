@@ -12,7 +12,6 @@ import { announceEmptyRoom, listLocalRooms, readyChannel } from './presence';
 import { findRoom } from './rooms';
 
 const HOUR_MS = 3_600_000;
-/** A room is open as soon as the visit is booked. */
 const MAX_CALL_HOURS = 12;
 const RETRY_MS = 1_000;
 const doctorUsers = alias(users, 'doctor_users');

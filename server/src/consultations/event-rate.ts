@@ -10,7 +10,7 @@ export class EventRate {
 
   spend(key: string, now: Date): void {
     const bucket = this.#buckets.get(key) ?? new TokenBucket(this.rate, now);
-    // The first key is then the least recently used.
+    // Keeps the keys in order of their last use.
     this.#buckets.delete(key);
     this.#buckets.set(key, bucket);
     const [leastRecent] = this.#buckets.keys();

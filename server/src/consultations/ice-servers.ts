@@ -3,7 +3,6 @@ import type { IceServers } from '@carelane/contract/consultations/consultation';
 import type { Config } from '../config';
 
 const CREDENTIAL_MINUTES = 120;
-/** Enough for a test, but not for a call. */
 export const TEST_CREDENTIAL_MINUTES = 2;
 
 /**

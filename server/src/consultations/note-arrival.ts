@@ -40,7 +40,6 @@ export async function noteArrival(deps: Deps, room: Room, role: Role): Promise<v
     );
 }
 
-/** Their visit may have been moved while they were in the room. */
 export async function noteArrivals(deps: Deps, present: Presence[]): Promise<void> {
   if (present.length === 0) return;
   const now = deps.clock.now();

@@ -12,7 +12,7 @@ import type { Room } from './rooms';
 
 const EARLIER_NOTES_LIMIT = 50;
 
-/** Continuous writing makes one entry in the access log. */
+/** Continuous writing makes only one entry in the access log. */
 const SAME_EDIT_MINUTES = 10;
 
 export async function readNotes(deps: Deps, room: Room, viewer: Viewer): Promise<ConsultationNotes> {
@@ -45,7 +45,6 @@ export async function writeNotes(
       .onConflictDoUpdate({
         target: [consultationNotes.appointmentId, consultationNotes.author],
         set: { text, updatedAt: now },
-        // Another save may have come between the two statements.
         ...(basedOn === undefined ? {} : { setWhere: isUnchanged(before, text) }),
       })
       .returning({ author: consultationNotes.author });

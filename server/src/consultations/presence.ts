@@ -9,7 +9,6 @@ export interface Presence {
   person: Role;
 }
 
-/** A channel, so that every node can see who is ready. */
 export const readyChannel = (roomId: string) => `${channel.room(roomId)}:ready`;
 
 const ROOM_CHANNEL = new RegExp(`^${channel.room('([A-Za-z0-9_-]+)')}$`);
@@ -36,7 +35,6 @@ export async function readPresence(deps: Deps, rooms: Room[]): Promise<RoomPrese
   if (rooms.length === 0) return [];
   const sockets = await socketsIn(deps, ...rooms.map(({ roomId }) => channel.room(roomId)));
   return rooms.map(({ appointmentId, roomId, doctorUserId, patientUserId }) => {
-    // The user id of a deleted account is null.
     const inside = new Set<string | null>();
     for (const socket of sockets)
       if (socket.rooms.has(channel.room(roomId))) inside.add(socket.data.viewer.userId);

@@ -154,7 +154,10 @@ async function leaveRestoredRooms(socket: AppSocket): Promise<void> {
   }
 }
 
-/** Each side is in the call in one tab, the newest. A page that lost its connection or was replaced does not take over. */
+/**
+ * The newest tab takes over. A late request over a replaced connection does not, nor does a page that returns after
+ * another one took over.
+ */
 async function takeOver(
   deps: Deps,
   socket: AppSocket,

@@ -86,7 +86,6 @@ const OPEN_ROOMS_LIMIT = 200;
 
 const DAY_MS = 86_400_000;
 
-/** Visits from more than a day ago that nobody completed would fill the list. */
 export function listOpenRooms(db: Queryable, viewer: Viewer, now: Date): Promise<Room[]> {
   const dayAgo = new Date(now.getTime() - DAY_MS);
   return selectRooms(

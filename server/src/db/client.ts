@@ -33,14 +33,12 @@ interface Listener {
 export interface Database {
   readonly db: Db;
   readonly engine: 'embedded' | 'postgres';
-  /** How many of this process's writes may have changed the results of a doctor search. */
   directoryWrites(): number;
   /** `onReconnect` runs once the connection is back, because messages sent in the meantime were missed. */
   listen(channel: string, onMessage: (payload: string) => void, onReconnect: () => void): Promise<Listener>;
   onListenerChange(report: ListenerReport): void;
   ping(): Promise<void>;
   poolState(): { total: number; idle: number; waiting: number };
-  /** Always "enough" for a database on another machine. */
   diskSpace(): DiskSpace;
   close(): Promise<void>;
 }
@@ -48,14 +46,12 @@ export interface Database {
 /** Under load, a late response is better than a refusal. */
 const POOL_WAIT_MS = 10_000;
 
-/** Migrations, backups and operators' commands have no such limit. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 export interface EmbeddedOptions {
   folder?: string;
   loadDataDir?: Blob;
   migrate?: boolean;
-  /** For a schema version other than the current one. */
   migrationsFolder?: string | undefined;
 }
 
@@ -95,7 +91,6 @@ export async function openPostgres(options: {
   poolSize: number;
   migrate?: boolean;
   migrationsFolder?: string | undefined;
-  /** 0 means no limit. */
   statementTimeoutMs?: number;
 }): Promise<Database> {
   const { statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options;

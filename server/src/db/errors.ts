@@ -50,7 +50,6 @@ const UNAVAILABLE = new Set([
 export function isDatabaseUnavailable(error: unknown): boolean {
   const fault = databaseFault(error);
   if (fault.code !== undefined && UNAVAILABLE.has(fault.code)) return true;
-  // Some faults have no code.
   const text =
     error instanceof Error
       ? `${error.message} ${String((error.cause as Error | undefined)?.message ?? '')}`

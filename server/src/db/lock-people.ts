@@ -249,7 +249,6 @@ export async function lockAccountExclusively(tx: Tx, userId: string, now: Date) 
   return account;
 }
 
-/** For operations that notify everyone with whom this person has a visit. */
 export async function lockToNotify(
   tx: Tx,
   userId: string,

@@ -26,7 +26,6 @@ export function recordDemoDay(
   if (next !== undefined) {
     const visit = { doctor, patient, date: today, status: 'scheduled' } as const;
     add({ ...visit, slot: next, consultationType: 'Video Consultation' });
-    // The slot before began at most 15 minutes ago, or begins within two minutes.
     const isTooFarAhead = slotStart(next) - now.getTime() > JOINABLE_MS;
     if (isTooFarAhead && next > 0) add({ ...visit, slot: next - 1, consultationType: 'Video Consultation' });
   }

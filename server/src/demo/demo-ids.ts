@@ -17,7 +17,7 @@ export type Ids = (kind: Kind) => string;
 
 const FIRST_ID_AT = Date.UTC(2026, 0, 1);
 
-/** Depend only on the order of the calls, so they are the same on every install. */
+/** The ids depend only on the order of the calls, so they are the same on every install. */
 export function demoIds(): Ids {
   const counts = new Map<Kind, number>();
   return (kind) => {
@@ -29,5 +29,4 @@ export function demoIds(): Ids {
   };
 }
 
-/** The fixed ids are already used. */
 export const newIds: Ids = () => newId();

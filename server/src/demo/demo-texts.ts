@@ -1,7 +1,6 @@
 import type { Specialty } from '@carelane/contract/doctors/specialties';
 
 export interface SpecialtyTexts {
-  /** Completes 'I help people with …'. */
   focus: string;
   approach: string;
   reasons: readonly string[];

@@ -8,7 +8,7 @@ export interface PastVisit extends Pick<Visit, 'patient' | 'review'> {
   status: 'completed' | 'canceled';
 }
 
-/** Independent of the date, so that the order of the doctors is the same on every install. */
+/** Does not depend on the date, so that the order of the doctors is the same on every install. */
 export function pastVisits(doctorCount: number, patients: readonly PatientSeed[]): PastVisit[][] {
   const random = seededRandom(731);
   return Array.from({ length: doctorCount }, (_, index) => {

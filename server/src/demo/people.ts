@@ -86,7 +86,6 @@ export function demoPeople(now: Date, passwordHash: string, ids: Ids): DemoPeopl
       clinicAddress: `${12 + index} ${random.pick(['Lake Road', 'Station Road', 'Hill View', 'Garden Street'])}, ${doctor.city}`,
       verifiedAt: doctor.verified ? account.createdAt : null,
       imageId,
-      // The demo doctor is at work whenever somebody tries the demo.
       weeklySlots: index === 0 ? Array.from({ length: 7 }, () => ALL_SLOTS) : HOURS[doctor.hours],
       createdAt: account.createdAt,
       updatedAt: account.createdAt,

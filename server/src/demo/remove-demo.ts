@@ -55,7 +55,6 @@ export async function removeDemo(tx: Tx, now: Date): Promise<Removed> {
   await tx.delete(appointments).where(isDemo(appointments));
   for (const table of [doctorProfiles, patientProfiles])
     await tx.delete(table).where(inArray(table.userId, demoUsers(tx)));
-  // Every node caches sessions.
   for (const { id } of await demoUsers(tx)) await revokeUserSessions(tx, id);
   const accounts = await tx.delete(users).where(eq(users.isDemo, true)).returning({ id: users.id });
   return { accounts: accounts.length, visits };

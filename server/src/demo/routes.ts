@@ -5,7 +5,6 @@ import type { Deps } from '../deps';
 import { type Route, serve } from '../http/endpoints/serve';
 import { demoSignIns } from './demo-sign-ins';
 
-/** Only while nobody else can reach the server. */
 export function demoRoutes(deps: Deps): Route[] {
   return [
     serve(endpoints.demoSignIns, async () => {

@@ -51,7 +51,6 @@ export interface Visit {
 
 export interface Recorder {
   history: DemoHistory;
-  /** Returns false if a clock change skips that time, or if either person is busy. */
   add: (visit: Visit) => boolean;
 }
 

@@ -13,7 +13,6 @@ import {
 
 type Alternatives = DoctorListPage['instead'];
 const DROPPABLE_FILTERS = ['specialization', 'language', 'availableOn'] as const;
-/** A shorter word is similar to too many specialties. */
 const MIN_TYPED_LETTERS = 4;
 
 export function findAlternatives(context: SearchContext, filter: DoctorFilter): Alternatives {

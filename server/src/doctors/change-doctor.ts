@@ -14,7 +14,6 @@ import { findWithdrawal } from './verification/withdrawn-registrations';
 type Columns = Omit<typeof doctorProfiles.$inferInsert, 'verifiedAt'>;
 export type Changes = { [Column in keyof Columns]?: Columns[Column] | undefined };
 
-/** Passed in where the domains are wired together. */
 export type EndCheckouts = (tx: Tx, deps: Deps, doctorId: string) => Promise<void>;
 
 export type EndOffersOutsideHours = (tx: Tx, deps: Deps, doctorId: string) => Promise<AfterCommit>;

@@ -10,7 +10,7 @@ import { type Position, ratingKey } from './directory/doctor-orders';
 const MAX_INTEGER = 2_147_483_647;
 const count = z.int().check(z.minimum(0), z.maximum(MAX_INTEGER));
 const rating = z.number().check(z.minimum(0), z.maximum(5));
-/** With the totals of the first page, so that later pages need not count again. */
+/** Holds the totals of the first page, so that later pages need not count again. */
 const cursorSchema = z.object({
   sort: z.enum(['rating', 'experience', 'fee', 'soonest']),
   keys: z.union([z.tuple([count]), z.tuple([rating, count])]),
@@ -35,7 +35,6 @@ export function readCursor(text: string | undefined, sort: DoctorSort): DoctorCu
   return cursor.data;
 }
 
-/** When ordered by free time, 0 means that nothing is free. */
 export function cursorKeys(
   directory: DoctorDirectory,
   row: number,

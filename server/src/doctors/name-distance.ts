@@ -71,14 +71,12 @@ function isTooFar(letters: number, others: number, typosLeft: number): boolean {
   let missing = letters & ~others;
   for (let left = typosLeft; missing !== 0; left--) {
     if (left === 0) return true;
-    // Clears the lowest bit.
     missing &= missing - 1;
   }
   return false;
 }
 
 const MAX_LENGTH = 256;
-/** Reused for every comparison. */
 const rows: [Uint16Array, Uint16Array, Uint16Array] = [
   new Uint16Array(MAX_LENGTH),
   new Uint16Array(MAX_LENGTH),

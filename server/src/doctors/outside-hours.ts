@@ -46,7 +46,6 @@ export async function appointmentsOutsideHours(
     });
 }
 
-/** Hours are in the doctor's current zone. A visit may have been booked in an earlier one. */
 function slotInCurrentZone(visit: {
   date: string;
   slot: number;

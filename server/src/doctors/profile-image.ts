@@ -5,7 +5,7 @@ import type { ReceivedFile } from '../http/endpoints/multipart';
 import { Refusal } from '../http/refusal';
 import { insertImage, reencode } from '../images/store-image';
 
-/** Slow, so it happens before any transaction. */
+/** Encoding is slow, so it happens before any transaction. */
 export function encodePicture(file: ReceivedFile | undefined): Promise<Buffer> | undefined {
   return file && reencode(file.bytes);
 }

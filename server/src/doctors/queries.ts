@@ -53,7 +53,7 @@ export async function requireDoctorByUser(db: Queryable, userId: string): Promis
   return doctor;
 }
 
-/** The account first, because its owner may be notified. */
+/** Locks the account first, because its owner may be notified. */
 export async function lockProfile(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
   await tx
@@ -91,7 +91,7 @@ export function isPracticing(doctor: ListingColumns, config: Config): boolean {
   return doctor.status === 'active' && isAccepted(doctor, config);
 }
 
-/** The rule of `isPracticing`: suspending or erasing an account also makes its profile inactive. */
+/** The rule of `isPracticing` in SQL. Suspending or erasing an account also makes its profile inactive. */
 export function isPracticingSql(config: Config): SQL | undefined {
   return and(
     // Literals, so that a generic plan can use the partial indexes on active doctors.
@@ -111,7 +111,6 @@ export async function requirePracticingDoctor(db: Queryable, config: Config, id:
   return doctor;
 }
 
-/** An inactive doctor's page stays visible. */
 export async function requireVisibleDoctor(
   db: Queryable,
   config: Config,

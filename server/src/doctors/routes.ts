@@ -28,7 +28,6 @@ import { countFreeSlots, findDoctorWithSlots, nextFreeTimes } from './schedules'
 import { suggestSearches } from './suggest-searches';
 import { type DoctorChangeHooks, setDoctorStatus, updateDoctor, updateDoctorImage } from './update-doctor';
 
-/** Passed in by app.ts, because a domain cannot import later domains. */
 interface FromLaterDomains extends DoctorChangeHooks {
   recordListed(viewer: Viewer, patientIds: string[]): Promise<void>;
 }

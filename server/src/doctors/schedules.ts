@@ -18,7 +18,6 @@ import type { DoctorRow } from './queries';
 
 export type DoctorHours = { id: string; timezone: string; weeklySlots: number[] | null };
 
-/** Most doctors have a free slot within a week. */
 const FIRST_QUERY_DAYS = 7;
 
 type Days = { firstDay: string; lastDay: string };
@@ -31,7 +30,7 @@ export const spanTypes = {
   now: appointments.startsAt,
 };
 
-/** Strings that are cheap to decode: items are separated by spaces, and times are in seconds. */
+/** Strings are cheap to decode. Items are separated by spaces, and times are in seconds. */
 export const scheduleFields = (doctorId: SQL, span: Record<keyof typeof spanTypes, SQL>) => ({
   exceptions: sql<string | null>`(
       select string_agg(to_char(${doctorExceptions.onDate}, 'YYYY-MM-DD') || ':' || ${doctorExceptions.slots}, ' ')
@@ -144,7 +143,6 @@ export async function loadSchedules(
   return new Map(doctors.map((doctor) => [doctor.id, scheduleFrom(doctor, texts.get(doctor.id))]));
 }
 
-/** It is still yesterday in some zones, and others are a day ahead. */
 export function daysAhead(now: Date, days: number) {
   const today = now.toISOString().slice(0, 10);
   return { firstDay: addDays(today, -1), lastDay: addDays(today, days + 2) };

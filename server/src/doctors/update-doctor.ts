@@ -53,7 +53,6 @@ export async function updateDoctor(
   return result;
 }
 
-/** The form always sends the zone. */
 async function lockForZone(tx: Tx, deps: Deps, { userId }: Viewer, timezone: string): Promise<void> {
   const before = await requireDoctorByUser(tx, userId);
   if (before.timezone !== timezone) await lockToNotify(tx, userId, deps.clock.now());

@@ -17,7 +17,7 @@ import { FhirRefusal } from './fhir-refusal';
 import { type FhirReadContext, fhirBase, type TokenHolder } from './read-context';
 import { findTokenHolder, recordUse } from './tokens/read-tokens';
 
-/** More than a sync of ten thousand visits needs. */
+/** More than syncing ten thousand visits needs. */
 const READS_PER_MINUTE = 600;
 const PUBLIC_READS_PER_MINUTE = 600;
 /** Each read computes a month of slots for up to five doctors. */
@@ -78,7 +78,6 @@ export const AUDIT_ACTIONS_BY_TYPE: Record<PatientType, AuditAction> = {
   Condition: 'shared-health-read',
   DocumentReference: 'shared-documents-read',
   Binary: 'shared-documents-read',
-  // A list of reports includes their full text.
   Composition: 'shared-reports-read',
 };
 

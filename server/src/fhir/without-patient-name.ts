@@ -1,4 +1,3 @@
-/** The name belongs to the part "About you". */
 export function withoutPatientName<T>(value: T): T {
   if (Array.isArray(value)) return value.map(withoutPatientName) as T;
   if (typeof value !== 'object' || value === null) return value;

@@ -47,7 +47,6 @@ export async function stopListening(server: Server): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, LAST_REQUESTS_MS));
 }
 
-/** Any turn of the event loop that does work takes longer. */
 const IDLE_TICK_MS = 0.3;
 const MAX_WAIT_MS = 2_000;
 

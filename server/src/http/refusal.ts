@@ -6,7 +6,6 @@ export interface RefusalDetails {
   extra?: Record<string, unknown>;
 }
 
-/** Anything else that is thrown is a bug. */
 export class Refusal extends Error {
   readonly status: number;
 

@@ -11,7 +11,6 @@ export function cutSlowBodies(server: Server): void {
   });
 }
 
-/** `work` watches the time itself. */
 export async function withSlowBody<T>(request: IncomingMessage, work: () => Promise<T>): Promise<T> {
   clearTimeout(timers.get(request));
   try {

@@ -22,7 +22,6 @@ export function openPicture(bytes: Buffer, maxPixels = MAX_INPUT_PIXELS): Sharp 
   return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: false }).rotate();
 }
 
-/** None of the original bytes or metadata are kept. */
 export async function reencode(bytes: Buffer, maxSidePx = MAX_SIDE_PX): Promise<Buffer> {
   if (bytes.length > UPLOAD_MAX_BYTES)
     throw new Refusal('TOO_LARGE', 'Please upload a picture of at most 5 MB.');

@@ -27,7 +27,6 @@ export interface Sweep {
   run(deps: Deps): Promise<void>;
 }
 
-/** The service said when to try again. */
 export class RetryLater extends Error {
   override name = 'RetryLater';
 
@@ -95,7 +94,6 @@ const insertJobs = statement('insert-jobs', { rows: jsonRows }, (db, { rows }) =
     .onConflictDoNothing({ target: jobs.dedupeKey }),
 );
 
-/** A running job renews its claim several times within this time. */
 const LEASE_MS = 20_000;
 const RENEW_EVERY_MS = 5_000;
 const RETRY_BASE_MS = 2_000;
@@ -187,7 +185,6 @@ async function reschedule(deps: Deps, row: ClaimedJob, maxAttempts: number, erro
     .where(isStillClaimed(row));
 }
 
-/** Waiting is not a failure, so this attempt is not counted. */
 async function postpone({ db }: Deps, row: ClaimedJob, at: Date): Promise<void> {
   await db
     .update(jobs)
@@ -207,7 +204,6 @@ export async function runJob(
       .update(jobs)
       .set({ lockedUntil: leaseFrom(deps.clock.now()) })
       .where(isStillClaimed(row));
-    // If one renewal fails, the next one is still in time.
     renewed.catch(() => {});
   }, renewEveryMs);
   try {

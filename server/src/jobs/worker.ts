@@ -4,11 +4,9 @@ import { faultWithoutValues } from '../http/error-handler';
 import { type AnyJob, claimJobs, releaseClaims, runJob, type Sweep } from './queue';
 
 const IDLE_POLL_MS = 1_000;
-/** The request that enqueued the job is answered first, and one poll handles a burst. */
 const NUDGE_DELAY_MS = 25;
 /** A slow mail server must not delay a refund, and requests need connections to the database too. */
 const MAX_CONCURRENT_JOBS = 8;
-/** Claiming several jobs costs hardly more than claiming one. */
 const BACKLOG_PAUSE_MS = 10;
 
 export interface Worker {

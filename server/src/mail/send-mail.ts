@@ -19,12 +19,10 @@ export const sendMail = defineJob({
   maxAttempts: MAIL_ATTEMPTS,
   payload: z.object({
     id: z.optional(z.string()),
-    /** Missing for an address without an account. */
     reader: z.optional(
       z.object({
         userId: z.string(),
         topic: z.enum(Object.keys(TOPICS) as Topic[]),
-        /** Set for a guardian's copy. */
         patientUserId: z.optional(z.string()),
       }),
     ),
@@ -58,7 +56,7 @@ export const sendMail = defineJob({
 /** A deleted account is still notified of its canceled visits and refunds. */
 const KINDS_AFTER_DELETION: readonly Kind[] = ['money', 'account'];
 
-/** Right before sending, so that the latest choice counts. Throws PostponedUntil while the email has to wait. */
+/** Runs right before sending, so that the latest choice counts. Throws PostponedUntil while the email has to wait. */
 export async function readChoicesIfMailWanted(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, topic }: { userId: string; topic: Topic },
@@ -78,7 +76,7 @@ interface Options {
 export type MailToAccount = Omit<Mail, 'to'> & { to: Addressee; topic: Topic; patientUserId?: string };
 type MailDeps = Pick<Deps, 'clock' | 'config'>;
 
-/** In the caller's transaction. An unconfirmed address may be somebody else's, so it gets no email. */
+/** Runs in the caller's transaction. An unconfirmed address may be somebody else's, so it gets no email. */
 export async function enqueueMail(
   tx: Queryable,
   deps: MailDeps,

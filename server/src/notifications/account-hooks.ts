@@ -3,7 +3,6 @@ import type { AccountHooks } from '../auth/account/account-hooks';
 import { notifications } from '../db/schema';
 import { isAboutAccount } from './queries';
 
-/** A doctor's export names no patients. */
 export const notificationAccountHooks: AccountHooks = {
   exportsPatientData: true,
   async exportData(deps, viewer) {

@@ -14,7 +14,6 @@ interface Message {
   link?: string;
 }
 
-/** Call the returned function after the commit. */
 export async function notifyAccount(
   tx: Queryable,
   deps: Deps,

@@ -123,7 +123,6 @@ export function notificationOnWire(row: NotificationRow) {
   };
 }
 
-/** After the commit. If the person turned this kind off, their screens only refetch. */
 export function publishNote({ realtime }: Pick<Deps, 'realtime'>, note: NotificationRow): void {
   if (note.inApp) realtime.toUser(note.userId, 'notification', notificationOnWire(note));
   else realtime.toUser(note.userId, 'appointments-changed', {});

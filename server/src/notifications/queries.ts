@@ -60,7 +60,6 @@ export async function countUnread(db: Queryable, viewer: Reader): Promise<number
   return row?.total ?? 0;
 }
 
-/** Those that the app does not show are pushed and may not have arrived yet. */
 export async function markNotificationsRead(
   db: Queryable,
   userId: string,

@@ -19,7 +19,6 @@ export const SAME_TEXT_FORMAT = [
   'extra_float_digits = 1',
 ];
 
-/** Anything else is a bug. */
 export class OperationError extends Error {}
 
 export async function connect(location: DatabaseLocation, migrationsFolder?: string): Promise<Connection> {

@@ -18,7 +18,6 @@ function readLocation(env: NodeJS.ProcessEnv): DatabaseLocation {
 const COMMANDS: Record<string, (file: string | undefined) => Promise<void>> = {
   async backup(file) {
     const now = new Date();
-    // Some systems do not allow colons in file names.
     const target = path.resolve(
       file ?? `carelane-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.backup`,
     );

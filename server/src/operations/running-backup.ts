@@ -28,7 +28,7 @@ export function listenForBackups(
   return listenPrivately(dataDir, SOCKET, send, log);
 }
 
-/** A file first, so that a slow reader does not block everyone else. */
+/** Writes to a file first, so that a slow reader does not block everyone else. */
 function backUpRunning(client: PGlite, file: string, now: Date): Promise<number> {
   return client.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read');

@@ -21,7 +21,7 @@ type Column = {
   large: boolean;
 };
 
-/** Each one after those it references. */
+/** Each table comes after those that it references. */
 export async function listTables(connection: Connection): Promise<Table[]> {
   const columns = await connection.query(`
     select c.relname as table, a.attname as column, a.attgenerated <> '' as computed,

@@ -3,7 +3,7 @@ import type { Connection } from './connection';
 import { lastMigration } from './migrations-until';
 import { listTables, readText, selectRowsAsText } from './tables';
 
-/** In a repeatable-read transaction, so that all tables are read from one snapshot. */
+/** Needs a repeatable-read transaction, so that all tables are read from one snapshot. */
 export async function writeBackup(
   connection: Pick<Connection, 'query'>,
   file: string,

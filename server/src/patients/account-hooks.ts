@@ -61,7 +61,6 @@ async function hasRecord(tx: Tx, patientId: string, now: Date): Promise<boolean>
   return issued !== undefined;
 }
 
-/** Nobody has treated this person, so no record needs the name. */
 async function erasePerson(tx: Tx, patientId: string): Promise<void> {
   await tx
     .update(patientProfiles)

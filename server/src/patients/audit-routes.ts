@@ -37,7 +37,6 @@ export function auditRoutes({ db }: Deps): Route[] {
 
 function parseCursor(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
-  // Nine digits always fit into the integer column.
   if (!/^\d{1,9}$/.test(cursor)) throw new Refusal('INVALID', 'This page does not exist.');
   return Number(cursor);
 }

@@ -19,7 +19,7 @@ type AuditHead = typeof auditHeads.$inferSelect;
 const CHAIN_START = '';
 const BATCH_SIZE = 1_000;
 
-/** In the transaction of the access, so that neither happens without the other. */
+/** Runs in the transaction of the access, so that neither happens without the other. */
 export async function recordAccess(tx: Tx, access: Access): Promise<void> {
   const patientIds = [access.patientId];
   const [, heads] = await pipelined(lockChains(tx, patientIds), readAuditHeads(tx, { patientIds }));
@@ -47,12 +47,11 @@ export async function recordUnlessPatient(
   if (actor) await recordAccess(tx, { ...access, actor });
 }
 
-/** Always in the same order, so that people reading different lists cannot deadlock. */
+/** Sorted, so that people reading different lists cannot deadlock. */
 export async function lockChains(tx: Tx, patientIds: string[]): Promise<void> {
   await lockAuditChains(tx, { patientIds: [...patientIds].sort() });
 }
 
-/** The caller has locked the chains. */
 export async function appendEntries(tx: Tx, accesses: Access[]): Promise<void> {
   if (accesses.length === 0) return;
   const patientIds = accesses.map(({ patientId }) => patientId);

@@ -7,7 +7,6 @@ import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { requirePatientByUser } from './queries';
 
-/** The row is kept for the records that doctors must keep. */
 export async function deletePatient(deps: Deps, viewer: Viewer, hooks: AccountHooks[]): Promise<void> {
   const runAfterCommit = await deps.db.transaction(async (tx) => {
     const account = await lockAccountExclusively(tx, viewer.userId, deps.clock.now());

@@ -6,7 +6,6 @@ import { auditEntries } from '../db/schema';
 import type { Deps } from '../deps';
 import { appendEntries, lockChains, loggedActor } from './audit';
 
-/** Reading a list again within this time makes no new entry. */
 const SAME_READ_MINUTES = 15;
 
 /** A database has about six thousand locks in total. */
@@ -25,7 +24,7 @@ interface ReadAccess {
   subject?: string;
 }
 
-/** Before the response is sent. Patients' own reads leave no entry, but those of guardians who act for them do. */
+/** Call it before the response is sent. Patients' own reads leave no entry, but those of guardians who act for them do. */
 export async function recordReads(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: Reader,

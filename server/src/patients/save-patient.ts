@@ -90,7 +90,6 @@ export async function updatePatientImage(
   });
 }
 
-/** A profile that was deleted after it was read stays empty. */
 async function updateProfile(
   tx: Tx,
   id: string,
@@ -104,7 +103,6 @@ async function updateProfile(
   if (saved.length === 0) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
 }
 
-/** An omitted field stays as it is. An empty one is cleared. */
 export function patientColumns(body: EndpointBody<typeof updateEndpoint>, now: Date) {
   if (body.date_of_birth !== undefined) refuseImpossibleBirthDate(body.date_of_birth, now);
   return {

@@ -89,7 +89,6 @@ export async function earningsTotals(db: Queryable, viewer: Viewer, now: Date) {
   return row ?? { earned: 0, refunded: 0, earnedThisMonth: 0, visits: 0 };
 }
 
-/** The time that was paid for, if the visit was never booked. */
 export function paidVisit({ payment, appointment }: PaymentView) {
   const { localDate, slot, startsAt } = appointment ?? payment;
   return { date: localDate, time: slotLabel(slot), startsAt };

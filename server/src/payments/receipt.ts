@@ -8,7 +8,6 @@ import { rupees } from './rupees';
 
 type Doc = PDFKit.PDFDocument;
 
-/** A4, in points */
 const PAGE = { width: 595.28, margin: 56 };
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 const TEAL = '#0b6b63';

@@ -23,7 +23,6 @@ const MAX_WAIT_HOURS = 24;
 
 export const refundJobKey = sql<string>`'refund:' || ${refunds.id} || case when ${refunds.failures} = 0 then '' else ':' || ${refunds.failures} end`;
 
-/** In the caller's transaction. */
 export async function orderRefund(tx: Tx, payment: Payment, reason: RefundReason, now: Date): Promise<void> {
   await tx.update(payments).set({ status: 'refunding', updatedAt: now }).where(eq(payments.id, payment.id));
   const [refund] = await tx
@@ -88,7 +87,6 @@ async function findPending(db: Queryable, refundId: string) {
   return row;
 }
 
-/** Returns undefined if the refund was already settled, or if the bank has returned it since it was sent. */
 export async function settleRefund(
   tx: Tx,
   deps: RefundDeps,
@@ -119,7 +117,6 @@ export async function settleRefund(
   });
 }
 
-/** The money is owed again, and an operator should look into it. */
 export async function bounceRefund(
   tx: Tx,
   deps: RefundDeps,

@@ -6,7 +6,6 @@ import { refundJobKey, sendRefund } from './refunds';
 
 type Refund = typeof refunds.$inferSelect;
 
-/** Queues a new job if there is none or it is running. */
 export async function scheduleRefundNow(
   tx: Tx,
   id: string,

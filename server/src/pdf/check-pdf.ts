@@ -16,7 +16,6 @@ export async function checkPdf(
   removeAllowed = (text: string) => text,
 ): Promise<PdfVerdict> {
   const text = bytes.toString('latin1');
-  // In the last 1,024 bytes.
   if (!/^%PDF-[12]\.\d/.test(text) || !/startxref\s+\d+\s+%%EOF\s*$/.test(text.slice(-1_024)))
     return 'not a PDF';
   await yieldToEventLoop();

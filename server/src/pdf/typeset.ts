@@ -15,7 +15,6 @@ interface Segment {
   face: Face;
 }
 export interface Line {
-  /** From left to right as displayed. */
   segments: Segment[];
   isRightAligned: boolean;
 }
@@ -134,7 +133,6 @@ function breakWord(word: string, width: number, measure: (fragment: string) => n
 
 /** Tall enough for marks above and below the line in every shipped script. */
 const LINE_HEIGHT = 1.55;
-/** From the top of a line. */
 const BASELINE = 1.1;
 
 export const lineHeight = (style: Style): number => style.size * LINE_HEIGHT;

@@ -23,7 +23,6 @@ export function woffToSfnt(woff: Buffer): Buffer {
   const header = Buffer.alloc(SFNT_HEADER_BYTES + tableCount * SFNT_ENTRY_BYTES);
   woff.copy(header, 0, 4, 8);
   header.writeUInt16BE(tableCount, 4);
-  // searchRange, entrySelector and rangeShift
   const power = 2 ** Math.floor(Math.log2(tableCount));
   header.writeUInt16BE(power * SFNT_ENTRY_BYTES, 6);
   header.writeUInt16BE(Math.log2(power), 8);
@@ -37,7 +36,6 @@ export function woffToSfnt(woff: Buffer): Buffer {
     header.writeUInt32BE(checksum, entry + 4);
     header.writeUInt32BE(offset, entry + 8);
     header.writeUInt32BE(bytes.length, entry + 12);
-    // Every table starts at a multiple of four bytes.
     const padding = (4 - (bytes.length % 4)) % 4;
     blocks.push(bytes, Buffer.alloc(padding));
     offset += bytes.length + padding;

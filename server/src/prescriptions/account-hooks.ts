@@ -10,7 +10,6 @@ import { selectPrescriptions, withHistory } from './queries';
 
 const DEPARTURE_MESSAGES = { patient: 'The patient has left.', doctor: 'The doctor has left.' };
 
-/** Prescriptions and the access log must be kept. */
 export const prescriptionAccountHooks: AccountHooks = {
   exportsPatientData: true,
   exportData: async (deps, viewer) => {

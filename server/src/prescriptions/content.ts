@@ -61,7 +61,6 @@ export function newContent(body: EndpointBody<typeof createPrescription>): Presc
   };
 }
 
-/** Omitted fields stay as they are. An empty text removes a remark. */
 export function changedContent(
   before: PrescriptionContent,
   change: EndpointBody<typeof updatePrescription>,
@@ -86,7 +85,6 @@ export function changedContent(
   };
 }
 
-/** A free-text dosage replaces the entire dose pattern. */
 function withFirstTexts(
   medicines: MedicineLine[],
   change: EndpointBody<typeof updatePrescription>,
@@ -109,7 +107,6 @@ function withFirstTexts(
     : [{ ...after, quantity: null, ...keptReason }, ...others];
 }
 
-/** Without what was specific to the visit. */
 export function renewedContent(
   content: PrescriptionContent,
   reasons: readonly AllergyOverride[] = [],
@@ -121,7 +118,6 @@ export function renewedContent(
   return { ...content, medicines, complaint: null, tests: null, followUpOn: null };
 }
 
-/** Even a leap year. */
 const FOLLOW_UP_MAX_DAYS = 366;
 const DAY_MS = 86_400_000;
 

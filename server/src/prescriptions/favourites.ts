@@ -34,7 +34,6 @@ export async function saveFavourite(
   const now = clock.now();
   const lines = medicines.map(withoutOverrideReason).map(completeLine);
   return db.transaction(async (tx) => {
-    // Two concurrent requests must not both save the last allowed favourite.
     await lockProfile(tx, userId);
     await requireDoctorByUser(tx, userId);
     const saved = await listFavourites(tx, userId);
@@ -50,7 +49,6 @@ export async function saveFavourite(
   });
 }
 
-/** The reason applies to one patient only. */
 const withoutOverrideReason = ({ overrideReason: _, ...line }: MedicineInput): MedicineInput => line;
 
 export async function removeFavourite({ db }: Deps, { userId }: Viewer, id: string): Promise<void> {

@@ -84,7 +84,6 @@ export function newPrescription({
   };
 }
 
-/** Stored because they can change later. */
 export function issuerFields(doctor: DoctorRow) {
   return {
     doctorName: doctor.name,

@@ -159,7 +159,6 @@ export async function declineRenewal(
   return prescriptionOnWire(row, now);
 }
 
-/** Without those of patients whose visits with this doctor were all canceled. */
 export async function listPendingRenewals(deps: Deps, viewer: Viewer): Promise<RenewalRequest[]> {
   const now = deps.clock.now();
   const rows = await selectPrescriptions(

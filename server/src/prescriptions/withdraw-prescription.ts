@@ -11,7 +11,6 @@ import { settleRenewal } from './renewals';
 
 const WITHDRAWN_ANSWER = 'The prescription was withdrawn, so it cannot be renewed.';
 
-/** Even if the visit was canceled. A second withdrawal changes nothing. */
 export async function withdrawPrescription(
   deps: Deps,
   viewer: Viewer,

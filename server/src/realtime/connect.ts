@@ -9,7 +9,6 @@ import { type AppSocket, channel } from './realtime';
 
 const EVENT_RATE = { burst: 200, perSecond: 60 };
 const MAX_DROPPED_EVENTS = 1_000;
-/** Too few to use up the memory. */
 export const MAX_SOCKETS_PER_PERSON = 50;
 
 /** socket.io passes `data` on to the browser. */

@@ -32,7 +32,6 @@ export interface Realtime {
   closeUser(userId: string): void;
 }
 
-/** In one place, so that no two kinds of rooms can collide. */
 export const channel = {
   user: (userId: string) => `user:${userId}`,
   session: (sessionId: string) => `session:${sessionId}`,
@@ -43,7 +42,6 @@ export const channel = {
 const MESSAGE_MAX_BYTES = 128 * 1024;
 const RECOVERY_MS = 2 * 60_000;
 
-/** The browser waits equally long. */
 const CONNECT_WITHIN_MS = 20_000;
 
 export function createIo(server: HttpServer, config: Config, perMinute = HANDSHAKES_PER_MINUTE): Io {

@@ -81,7 +81,7 @@ function withTimeout<T>(reply: Promise<T>): Promise<T> {
   return Promise.race([reply, timeout]);
 }
 
-/** Spread out to avoid a rush. */
+/** Spreads the reconnects, to avoid a rush. */
 function reconnectClients(io: Io): void {
   for (const socket of [...io.of('/').sockets.values(), ...io.of(GUEST_NAMESPACE).sockets.values()])
     setTimeout(() => socket.conn.close(), Math.random() * CATCH_UP_SPREAD_MS).unref();

@@ -54,7 +54,6 @@ const record: Rule = {
 };
 const bookkeeping: Rule = { owner: 'the doctor', ends: 'Counts, deleted with the rows they count.' };
 
-/** A test fails if a table has no entry. */
 export const RETENTION: Record<string, RetentionRule> = {
   users: {
     ...withAccount(

@@ -28,7 +28,6 @@ async function deleteEnded({ db }: Deps, table: PgTable, isOver: SQL | undefined
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const deleted = await db
       .delete(table)
-      // Rows that changed in the meantime are checked again.
       .where(
         sql`ctid = any(array(select ctid from ${table} where ${isOver} limit ${BATCH_SIZE})) and ${isOver}`,
       )

@@ -9,7 +9,6 @@ const CONSONANTS = readPairs(`
   ब b भ bh म m य y र r ल l व v श sh ष sh स s ह h ळ l
 `);
 const VIRAMA = '्';
-/** For sounds from Persian or English. */
 const NUKTA = '़';
 const NASAL = /[ंँ]/;
 const DIGITS = '०१२३४५६७८९';

@@ -35,7 +35,6 @@ function isDeniedBefore(words: Word[], start: number, matched: number[]): boolea
   return false;
 }
 
-/** Hindi negates afterwards, at the end of the clause. */
 function isDeniedAfter(words: Word[], last: number): boolean {
   const after = words[last + 1];
   if (!after || !HINDI_NOT.test(after.text) || after.sentence !== words[last]?.sentence) return false;

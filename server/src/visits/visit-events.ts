@@ -65,7 +65,6 @@ function compareEvents(a: VisitEvent, b: VisitEvent): number {
 function listVisitEvents(facts: Facts): PossibleEvent[] {
   const { visit, recorded } = facts;
   const paid = findPayment(facts);
-  // A visit that was moved afterwards is scheduled again.
   const lastChange = recorded.findLast(({ kind }) => kind !== 'late' && kind !== 'guest-joined')?.kind;
   const isCancellationRecorded = lastChange === 'cannot-attend' || lastChange === 'canceled';
   return [

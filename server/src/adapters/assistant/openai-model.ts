@@ -8,7 +8,6 @@ export interface OpenAiSettings {
   timeoutSeconds: number;
 }
 
-/** About 200 words. */
 const MAX_TOKENS = 300;
 const TEMPERATURE = 0.7;
 

@@ -55,7 +55,6 @@ export function encryptedFiles(store: FileStore, [key, ...olderKeys]: [Buffer, .
   };
 }
 
-/** Authenticated with the piece, but not stored. */
 const pieceLabel = (folder: string, file: number, piece: number, isLast: boolean) =>
   Buffer.from(`${folder}/${file}/${piece}/${isLast ? 'last' : 'more'}`);
 

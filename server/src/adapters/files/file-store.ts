@@ -8,5 +8,4 @@ export class FileMissing extends Error {}
 
 export class FileDamaged extends Error {}
 
-/** Small enough to hold in memory for each reader. */
 export const PART_BYTES = 256 * 1024;

@@ -15,7 +15,7 @@ export async function* splitIntoPieces(
   let size = headerBytes;
   for await (const chunk of chunks) {
     buffered = Buffer.concat([buffered, chunk]);
-    // A full piece may be the last one.
+    // Held back until more bytes arrive, because it may be the last piece.
     while (buffered.length > size) {
       yield { bytes: buffered.subarray(0, size), number, isLast: false };
       buffered = buffered.subarray(size);

@@ -31,7 +31,6 @@ export async function removeOldEmails(folder: string, oldest: Date): Promise<voi
   for (const name of names) {
     if (!name.endsWith('.eml')) continue;
     const file = path.join(folder, name);
-    // Another process may have removed the file in the meantime.
     const stats = await stat(file).catch(() => undefined);
     if (stats && stats.mtime < oldest) await rm(file, { force: true });
   }

@@ -2,7 +2,6 @@ import { createTransport } from 'nodemailer';
 import type { MailTransport } from './transport';
 import { withUnsubscribe } from './with-unsubscribe';
 
-/** Mailboxes show two copies with the same message id once. */
 export function smtpTransport(url: string, from: string): MailTransport {
   const transport = createTransport({ url, pool: true }, { from });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';

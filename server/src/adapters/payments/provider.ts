@@ -4,7 +4,6 @@ export interface CheckoutRequest {
   reference: string;
   amount: number;
   expiresAt: Date;
-  /** The provider replaces `{CHECKOUT_SESSION_ID}`. */
   successUrl: string;
   cancelUrl: string;
 }

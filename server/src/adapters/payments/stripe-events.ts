@@ -45,7 +45,6 @@ export function parseSession(value: unknown): CheckoutSession {
   };
 }
 
-/** After the signature was verified. */
 export function parseEvent(rawBody: Buffer): ProviderEvent {
   const { id, type, data } = eventObject.parse(JSON.parse(rawBody.toString('utf8')));
   switch (type) {

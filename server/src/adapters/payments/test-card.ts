@@ -52,6 +52,5 @@ function isFuture(expiry: string, now: Date): boolean {
   if (!match) return false;
   const month = Number(match[1]);
   const year = 2000 + Number(match[2]);
-  // `Date.UTC` counts months from 0.
   return month >= 1 && month <= 12 && Date.UTC(year, month, 1) > now.getTime();
 }

@@ -18,7 +18,7 @@ const sessionById = readStatement('test-session', { id: testCheckoutSessions.id 
   db.select().from(testCheckoutSessions).where(eq(testCheckoutSessions.id, id)),
 );
 
-/** The next commit, which stores the checkout's address, waits for the disk. */
+/** An asynchronous commit is enough: the next one, which stores the checkout's address, waits for the disk. */
 const insertSession = statement(
   'insert-test-session',
   pickColumns(

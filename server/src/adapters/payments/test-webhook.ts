@@ -30,12 +30,11 @@ export async function sendTestWebhook(
   if (!response.ok) throw new Error(`the webhook route returned ${response.status}`);
 }
 
-/** Never a load balancer: each process has its own signing secret. */
+/** Not the address of a load balancer, because each process has its own signing secret. */
 function ownAddress(config: Config): string {
   const isReachableAtLocalhost =
     config.host === undefined || ['0.0.0.0', '::', 'localhost'].includes(config.host);
   const host = isReachableAtLocalhost ? 'localhost' : config.host;
-  // IPv6
   const urlHost = host?.includes(':') ? `[${host}]` : host;
   return `http://${urlHost}:${config.port}`;
 }

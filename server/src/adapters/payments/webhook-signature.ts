@@ -21,7 +21,6 @@ export function isWebhookSigned(
   const fields = (header ?? '').split(',').map((field) => field.trim().split('=', 2));
   const times = fields.filter(([key]) => key === 't').map(([, value]) => value ?? '');
   const [time] = times;
-  // Few enough digits to fit exactly into a number.
   if (times.length !== 1 || time === undefined || !/^\d{1,12}$/.test(time)) return false;
   const seconds = Number(time);
   if (Math.abs(now.getTime() / 1000 - seconds) > WEBHOOK_TOLERANCE_SECONDS) return false;

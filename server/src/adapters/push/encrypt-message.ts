@@ -1,7 +1,6 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 const RECORD_BYTES = 4096;
-/** RFC 8188: ends the text of the last record. Padding follows it. */
 const LAST_RECORD = 2;
 
 export interface PushKeys {

@@ -1,6 +1,5 @@
 import { createPublicKey } from 'node:crypto';
 
-/** The point is this byte followed by x and y, 32 bytes each. */
 export const UNCOMPRESSED = 4;
 const POINT_BYTES = 65;
 

@@ -27,7 +27,6 @@ export function postMessage(
       ...(isListed ? {} : { lookup: publicLookup }),
     });
     request.on('response', (response) => {
-      // The status has already arrived.
       response.on('error', () => {});
       response.resume();
       resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });

@@ -11,15 +11,12 @@ for (const [network, prefixBits] of [
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
   ['169.254.0.0', 16],
-  // Protocol assignments
   ['192.0.0.0', 24],
-  // Documentation
   ['192.0.2.0', 24],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   // 6to4 relays
   ['192.88.99.0', 24],
-  // Benchmarks
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const)
@@ -50,7 +47,6 @@ export function isPrivateAddress({ address, family }: LookupAddress): boolean {
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];
-    // Node.js ignores the address if there is an error.
     if (error || !first) return callback(error ?? new Error('no address'), '', 4);
     if (addresses.some(isPrivateAddress))
       return callback(new Error('the host name has a private address'), '', 4);

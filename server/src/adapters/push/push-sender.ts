@@ -5,9 +5,9 @@ import { postMessage } from './post-message';
 import { pushAddress } from './push-services';
 import { type VapidKeys, vapidHeader } from './vapid';
 
-/** Browsers supply the hosts. */
+/** A limit is needed, because browsers supply the hosts. */
 const MAX_BREAKERS = 100;
-/** The length of a message must reveal nothing. */
+/** All messages are padded to this size, so that their length reveals nothing. */
 const MESSAGE_BYTES = 512;
 
 interface PushTarget {
@@ -24,11 +24,7 @@ interface PushMessage {
   topic: string;
 }
 
-type PushOutcome =
-  | { status: 'sent' }
-  /** The browser no longer uses this address, or we are not allowed to call it. */
-  | { status: 'gone' }
-  | { status: 'later'; afterSeconds: number };
+type PushOutcome = { status: 'sent' } | { status: 'gone' } | { status: 'later'; afterSeconds: number };
 
 export type PushSender = (target: PushTarget, message: PushMessage, keys: VapidKeys) => Promise<PushOutcome>;
 

@@ -4,7 +4,6 @@ import { pointAsJwk, UNCOMPRESSED } from './p256-point';
 /** RFC 8292 allows at most 24 hours. */
 const TOKEN_SECONDS = 12 * 3600;
 
-/** In base64url: the uncompressed point on P-256, and `d` of a JSON Web Key. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;

@@ -24,7 +24,6 @@ export async function claimAppointment(
         eq(payments.patientId, patientId),
         eq(payments.doctorId, claim.doctorId),
         eq(payments.localDate, claim.date),
-        // No slot has the number -1, so an unknown time matches no payment.
         eq(payments.slot, slotFromLabel(claim.time) ?? -1),
       ),
     )

@@ -50,7 +50,7 @@ function eventLines(row: AppointmentRow, reader: FeedReader, config: PublicUrl):
   ];
 }
 
-/** Others may see the calendar. */
+/** Others may see the calendar, so it names nobody. */
 function neutralLines({ appointment }: AppointmentRow): string[] {
   const isVideo = appointment.consultationType === 'Video Consultation';
   return ['SUMMARY:Appointment', `LOCATION:${isVideo ? 'Online' : 'In person'}`];

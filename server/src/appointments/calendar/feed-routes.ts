@@ -23,7 +23,6 @@ export function calendarFeedRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** Only exports: the row is deleted together with the account. */
 export const calendarFeedAccountHooks: AccountHooks = {
   exportData: async ({ db }, { userId }) => ({ calendarFeed: await readFeed(db, userId) }),
 };

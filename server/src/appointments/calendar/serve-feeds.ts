@@ -6,7 +6,6 @@ import { listVisitsFrom } from '../queries';
 import { feedFile } from './feed-file';
 import { findFeedBySecret } from './feeds';
 
-/** Calendar apps need fewer: they read at most once every few minutes. */
 const READ_BUDGET = { limit: 120, windowSeconds: 3600 };
 const MAX_VISITS = 1_000;
 /** A calendar that reads once a day still sees the end of yesterday's visits. */
@@ -17,7 +16,6 @@ const DAY_MS = 86_400_000;
 export function serveCalendarFeeds(app: FastifyInstance, deps: Deps): void {
   const { db, clock, config } = deps;
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
-    // 32 bytes in base64url.
     const secret = /^([A-Za-z0-9_-]{43})\.ics$/.exec(request.params.file)?.[1];
     const feed = secret ? await findFeedBySecret(db, secret) : undefined;
     if (!feed || feed.role === 'operator') throw new Refusal('NOT_FOUND');

@@ -10,7 +10,6 @@ import { notify, publishNote } from '../../notifications/notify';
 import { formatVisitTime, visitPath } from '../messages/appointment-text';
 import { type AppointmentRow, findAppointment } from '../queries';
 
-/** Nothing was cut short after that, so nobody is notified. */
 const MAX_VISIT_MS = 2 * 3_600_000;
 /** A stay is renewed every minute, and one renewal may be missed. */
 const PRESENCE_TIMEOUT_MS = 150_000;

@@ -31,7 +31,6 @@ export const endChoices = defineSweep({
 async function endChoice(deps: Deps, id: string): Promise<void> {
   const afterwards = await deps.db.transaction(async (tx) => {
     await lockPeopleByAppointment(tx, id);
-    // Another node or the patient may have ended the choice in the meantime.
     const [visit] = await tx
       .select({ id: appointments.id })
       .from(appointments)

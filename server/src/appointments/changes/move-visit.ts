@@ -20,7 +20,7 @@ export async function moveVisit(
   const now = deps.clock.now();
   const { id, status, startsAt } = before.appointment;
   const doctorId = before.doctor.id;
-  // First, because the new slot may be held as an offer for this visit.
+  // Requests end first, because the new slot may be held as an offer for this visit.
   const releasedOffers = await endRequestsOfVisit(tx, deps, id);
   await deleteExpiredHolds(tx, { doctorId, patientId: before.patient.id, startsAt: slot.startsAt }, now);
   const lateness = await findLateness(tx, doctorId, slot.startsAt, now);

@@ -66,7 +66,6 @@ function requireMovable({ appointment, payment }: AppointmentRow, now: Date): vo
   throw new Refusal('CONFLICT', 'This appointment has already started and can no longer be moved.');
 }
 
-/** Counted in the same transaction, so a failed move is not counted. */
 async function spendMove(tx: Tx, deps: Deps, id: string): Promise<void> {
   if (!deps.config.rateLimits) return;
   const budget = { key: `move:${id}`, limit: MOVES_PER_DAY, windowSeconds: 86_400 };

@@ -6,7 +6,7 @@ import { closeAndOfferSlot } from './close-checkout';
 import { bringUpToDate } from './confirm-checkout';
 
 const MAX_HOLDS_PER_RUN = 1000;
-/** Each costs a request to the provider. */
+/** Each checkout costs a request to the provider. */
 const MAX_CHECKOUTS_PER_RUN = 100;
 const RECONCILE_EVERY_MS = 5 * 60_000;
 
@@ -28,7 +28,7 @@ export const expireHolds = defineSweep({
   },
 });
 
-/** A webhook can get lost. */
+/** Webhooks can get lost. */
 export const reconcilePayments = defineSweep({
   kind: 'reconcile-payments',
   everySeconds: 60,

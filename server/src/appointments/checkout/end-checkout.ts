@@ -9,7 +9,6 @@ import type { FreedSlot } from '../earlier/offer-slot';
 import { closeCheckout } from './close-checkout';
 import { fulfilPayment } from './fulfil-payment';
 
-/** A payment made before the provider can be reached is refunded. */
 export const expireSessionAtProvider = defineJob({
   kind: 'end-checkout',
   payload: z.object({ sessionId: z.string() }),

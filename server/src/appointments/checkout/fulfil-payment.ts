@@ -212,7 +212,6 @@ async function bookSlot(
   return booked;
 }
 
-/** The doctor may have closed this time since the hold expired. */
 async function isStillOffered(tx: Tx, payment: PaymentRow, now: Date): Promise<boolean> {
   const { doctorId, localDate, startsAt } = payment;
   const found = await findDoctorWithSlots(tx, doctorId, localDate, now);

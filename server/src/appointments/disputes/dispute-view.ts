@@ -2,7 +2,6 @@ import type { Dispute } from '@carelane/contract/appointments/dispute';
 import { sql } from 'drizzle-orm';
 import { disputes } from '../../db/schema';
 
-/** Without the statements, which only operators read. */
 export const disputeColumns = {
   raisedBy: disputes.raisedBy,
   raisedAt: disputes.createdAt,

@@ -64,7 +64,7 @@ const deleteRequestAndEndOffers = statement(
   'end-requests-of-visit',
   { visitId: earlierOffers.appointmentId, now: earlierOffers.endedAt },
   (db, { visitId, now }) => {
-    // Runs although nothing reads from it.
+    // A `with` part that writes runs even if nothing reads from it.
     const withdrawn = db
       .$with('withdrawn')
       .as(db.delete(earlierRequests).where(eq(earlierRequests.appointmentId, visitId)));

@@ -11,7 +11,7 @@ import { announceOffer } from './announce-offer';
 import { findDoctorSlot } from './doctor-slot';
 import { listWaiting, lockDoctor, lockForOffer, type WaitingVisit } from './waiting-line';
 
-/** So that the slot can go to the next in line before anybody else can take it. */
+/** The hold outlasts the offer, so that the slot can go to the next in line. */
 const PASS_ON_MARGIN_MS = 3 * 60_000;
 
 export interface FreedSlot {
@@ -19,7 +19,7 @@ export interface FreedSlot {
   startsAt: Date;
 }
 
-/** In the transaction that frees the slot, so that nobody can take it in between. */
+/** Runs in the transaction that frees the slot, so that nobody can take it in between. */
 export async function offerSlot(tx: Tx, deps: Deps, freed: FreedSlot): Promise<void> {
   const { doctorId, startsAt } = freed;
   const now = deps.clock.now();

@@ -37,7 +37,6 @@ export async function lockDoctor(tx: Tx, id: string): Promise<boolean> {
     .select({ id: doctorProfiles.id })
     .from(doctorProfiles)
     .where(eq(doctorProfiles.id, id))
-    // The doctor must not become inactive in the meantime.
     .for('share', { skipLocked: true });
   return rows.length > 0;
 }

@@ -22,7 +22,6 @@ export interface Announcement extends Omit<VisitEvent, 'appointmentId'> {
   dedupeKey: string;
   doctorMessage: (reader: Reader) => string;
   patientMessage: (reader: Reader) => string;
-  /** Shown even on a locked screen. */
   pushText?: string;
   otherJobs?: NewJob[];
 }

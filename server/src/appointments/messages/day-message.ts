@@ -29,7 +29,6 @@ export async function sendDayMessage(
     const doctor = await requireDoctorByUser(tx, viewer.userId);
     const visitIds = await lockFirstVisits(tx, deps, doctor, date);
     if (visitIds.length === 0) throw new Refusal('CONFLICT', 'You have no upcoming visits on this day.');
-    // So that nobody receives the same text twice for the same day.
     const messageId = createHash('sha256')
       .update(JSON.stringify([doctor.id, date, text]))
       .digest('base64url');
@@ -53,7 +52,7 @@ async function lockFirstVisits(
   date: string,
 ): Promise<string[]> {
   const midnight = new Date(`${date}T00:00:00Z`).getTime();
-  // The doctor's zone can be many hours from UTC.
+  // One more day on each side, because the doctor's zone can be many hours from UTC.
   const isAroundThatDay = and(
     gt(appointments.startsAt, deps.clock.now()),
     gt(appointments.startsAt, new Date(midnight - DAY_SECONDS * 1_000)),
@@ -108,7 +107,7 @@ async function sendToPatient(
   return note;
 }
 
-/** In the same transaction, so that a message to nobody is not counted. */
+/** Counted in the same transaction, so that a message to nobody is not counted. */
 function spendMessage(tx: Tx, deps: Deps, doctorId: string): Promise<void> {
   return requireBudget(
     tx,

@@ -47,7 +47,6 @@ export const planDoctorDays = defineSweep({
   },
 });
 
-/** Without names, because it may be read on a locked screen. */
 export const mailDoctorDay = defineJob({
   kind: KIND,
   payload: z.object({ doctorId: z.string(), date: z.string() }),

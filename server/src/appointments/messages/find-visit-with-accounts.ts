@@ -33,7 +33,6 @@ export async function findVisitWithAccounts(
   return { row, forDoctor, accounts: [doctorAccount, patientAccount].filter((account) => account !== null) };
 }
 
-/** Undefined if the patient has deleted the account. */
 export const patientAccount = ({ row, accounts }: AppointmentWithAccounts) =>
   accounts.find(({ id }) => id === row.patient.userId);
 

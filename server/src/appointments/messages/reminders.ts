@@ -13,7 +13,7 @@ import { remindLater } from './remind-later';
 import { reminderNote, reminderPush } from './reminder-text';
 
 const HOUR_MS = 3_600_000;
-/** By then the next one is due, or the visit begins. */
+/** A late reminder is skipped once the next one is due or the visit begins. */
 const REMINDERS = [
   { hours: 24, skippedFromHours: 1 },
   { hours: 1, skippedFromHours: 0 },
@@ -86,7 +86,6 @@ async function remindBoth(tx: Tx, deps: Deps, payload: DueReminder): Promise<Not
     return note ? [{ account, decisions, note }] : [];
   });
   for (const { account, decisions, note } of sent) {
-    // A family member has no email address, so everyone who got a copy of the notification gets the email.
     const copies = account.email === '' ? (note.copies ?? []) : [];
     for (const { userId, id } of copies) {
       const reminder = { ...planned, userId, noteId: id, patientUserId: account.id };

@@ -139,7 +139,6 @@ const EVERYDAY_WORDS: [weight: number, pattern: string][] = [
     'nose|nasal|period|periods|acidity|gas|heartburn|cough|cold|acne|skin|tooth|teeth|gums|knee|back|hair',
   ],
 ];
-/** Without any sign, urgent words are not an emergency. */
 const MIN_DANGER_SCORE = 2;
 const MIN_TOTAL_SCORE = 3;
 

@@ -20,7 +20,6 @@ export interface Topic {
   yieldsToComplaint?: boolean;
 }
 
-/** The pattern with the most words wins, then the first in this list. */
 export const TOPICS: Topic[] = [
   {
     id: 'doctor-absent',

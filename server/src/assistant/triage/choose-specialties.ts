@@ -18,7 +18,6 @@ export interface Triage {
 const MAX_CHOICES = 3;
 const MIN_SHOWN_SHARE = 0.25;
 const MIN_NEAR_TIE_SHARE = 0.8;
-/** Puts the chosen option first. */
 const ANSWER_BONUS = 5;
 
 export function chooseSpecialties(messages: readonly ChatMessage[]): Triage {
@@ -96,7 +95,6 @@ function findNearTie([first, second]: Recommendation[]): Triage['nearTie'] {
   return [first.specialty, second.specialty];
 }
 
-/** “doosra wala” is Hindi for “the second one”. */
 const FIRST_OPTION = optionPatterns('first|1st|former|pehla|pehli|pahla|pahli|pehle|pahle', '1|one|a');
 const SECOND_OPTION = optionPatterns(
   'second|2nd|latter|last|doosra|doosri|doosre|dusra|dusri|dusre',

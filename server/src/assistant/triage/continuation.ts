@@ -21,7 +21,6 @@ export function isContinuation(message: string): boolean {
   const [first = ''] = words;
   if (words.length === 0 || words.length > MAX_CONTINUED_WORDS) return false;
   if (isQuestion(message)) return words.some((word) => REFERRING_WORDS.has(word));
-  // An age or a duration.
   return OPENINGS.has(first) || /^\d/.test(first) || words.some((word) => TIMES.has(word));
 }
 

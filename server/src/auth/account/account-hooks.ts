@@ -21,7 +21,6 @@ export interface AccountHooks {
   onRename?(tx: Tx, deps: Deps, userId: string, name: string): Promise<string | undefined>;
   exportData?(deps: Deps, viewer: Viewer): Promise<Record<string, unknown>>;
   exportsPatientData?: true;
-  /** Everyone concerned is locked: see db/lock-people.ts. */
   onLeave?(tx: Tx, deps: Deps, leaver: DepartingAccount): Promise<AfterCommit | undefined>;
   onErase?(tx: Tx, deps: Deps, member: ErasedMember): Promise<AfterCommit | undefined>;
 }

@@ -62,7 +62,6 @@ async function clearReasons(tx: Tx, userId: string): Promise<void> {
     .where(or(eq(operatorLog.subject, userId), arrayContains(operatorLog.about, [userId])));
 }
 
-/** They may have been written for an earlier address, or for a guardian. */
 async function deleteFailedEmails(tx: Tx, { id, email, emailConfirmedAt }: UserRow): Promise<void> {
   const reader = (field: string) => eq(sql`${jobs.payload} -> 'reader' ->> ${field}`, id);
   // An unconfirmed address may belong to somebody else, whose emails must be kept.

@@ -17,7 +17,6 @@ export function exportAccount(deps: Deps, viewer: AccountViewer, hooks: AccountH
 
 async function collect(deps: Deps, viewer: AccountViewer, hooks: AccountHooks[]) {
   const now = deps.clock.now();
-  // A session that somebody left open must not hand out a doctor's notes on patients.
   if (viewer.role === 'doctor') requireRecentSignIn(viewer, now);
   const sessions = await listUserSessions(deps.db, viewer.userId, now);
   const passkeys = await listPasskeys(deps.db, viewer.userId);

@@ -8,7 +8,6 @@ export async function lockOperators(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('operators', 0))`);
 }
 
-/** At least one person who can lift a suspension must remain. */
 export async function requireAnotherOperator(tx: Tx, userId: string): Promise<void> {
   const isOtherActiveOperator = and(
     eq(users.role, 'operator'),

@@ -36,7 +36,6 @@ export async function forgetConfirmationLink(tx: Queryable, userId: string): Pro
     .where(and(eq(emailConfirmations.userId, userId), isNull(emailConfirmations.usedAt)));
 }
 
-/** A first address that was never confirmed can still be confirmed with its link. */
 export async function cancelAddressChange(tx: Queryable, userId: string): Promise<void> {
   const canceled = await tx
     .update(users)

@@ -13,7 +13,6 @@ const SEVERAL_EMAILS =
 
 export interface ConfirmationRequest {
   at: Date;
-  /** Never text that the sender typed. */
   device: string;
 }
 

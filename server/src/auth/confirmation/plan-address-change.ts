@@ -9,7 +9,6 @@ export interface AddressChange {
   columns: AddressColumns;
 }
 
-/** Saving the current address again cancels a change that is not confirmed yet. */
 export function planAddressChange(
   before: UserRow,
   newEmail: string,

@@ -7,7 +7,6 @@ import { hashToken, newToken } from '../sessions/tokens';
 
 export const CHALLENGE_MS = 5 * 60_000;
 
-/** `userId` is null for signing in. */
 export async function newChallenge(deps: Pick<Deps, 'db' | 'clock'>, userId: string | null): Promise<string> {
   const now = deps.clock.now();
   const { token, hash } = newToken();

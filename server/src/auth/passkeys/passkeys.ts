@@ -50,7 +50,6 @@ export async function removePasskey(deps: Deps, viewer: AccountViewer, id: strin
 const isOwn = ({ userId }: AccountViewer, id: string) =>
   and(eq(passkeys.id, id), eq(passkeys.userId, userId));
 
-/** The password that was checked must still be valid when the change takes effect. */
 async function lockUnchanged(tx: Tx, checked: UserRow): Promise<UserRow> {
   const [current] = await tx.select().from(users).where(eq(users.id, checked.id)).for('no key update');
   if (!current || current.suspendedAt) throw new Refusal('SIGNED_OUT');

@@ -64,7 +64,7 @@ const refused = (reason: string, user?: UserRow) => ({
   userId: user?.id,
 });
 
-/** The account first, as everywhere else. */
+/** Locks the account first, as everywhere else. */
 async function lockPasskey(tx: Tx, credentialId: string) {
   const isPasskey = eq(passkeys.credentialId, credentialId);
   const owner = tx.select({ id: passkeys.userId }).from(passkeys).where(isPasskey);

@@ -10,7 +10,6 @@ import { forgetResetLinks } from './reset-links';
 
 const OLD_PASSWORD_FIELD = 'oldPassword';
 
-/** Of several changes at once, only the first succeeds: for the rest the old password is already wrong. */
 export async function changePassword(
   deps: Deps,
   viewer: AccountViewer,

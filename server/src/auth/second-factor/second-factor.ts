@@ -99,7 +99,6 @@ export async function disableSecondFactor(deps: Deps, viewer: AccountViewer, pas
   deps.jobs.nudge();
 }
 
-/** The caller has checked the owner's password and code, or is an operator who checked the owner's identity. */
 export async function removeSecondFactor(tx: Tx, deps: Deps, user: UserRow): Promise<void> {
   await tx.update(users).set({ totpSecret: null, totpEnabledAt: null }).where(eq(users.id, user.id));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
@@ -129,7 +128,6 @@ async function spendAppCode(deps: Deps, user: UserRow, code: string): Promise<bo
   const now = deps.clock.now();
   const step = matchingStep(user.totpSecret, code.replace(/\s/g, ''), now);
   if (step === undefined) return false;
-  // Longer than the three steps in which a code is accepted.
   const singleUse = { key: `code:${user.id}:${step}`, limit: 1, windowSeconds: 4 * TOTP_STEP_SECONDS };
   return (await useBudget(deps.db, now, singleUse)) === 0;
 }

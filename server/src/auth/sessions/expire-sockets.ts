@@ -5,7 +5,6 @@ import { findSessionEnds } from './sessions';
 const CHECK_EVERY_MS = 250;
 /** A node that misses a revocation still closes the sockets within this time. */
 const RECHECK_MS = 60_000;
-/** After a restart all sockets reconnect at once. */
 const MAX_PER_CHECK = 500;
 
 /** Activity on any node extends a session, so each is read again before its sockets are closed. */
@@ -23,7 +22,6 @@ export function expireSockets(deps: Deps): { stop(): void } {
       .slice(0, MAX_PER_CHECK);
     if (due.length === 0) return;
     const ends = await findSessionEnds(deps.db, due);
-    // A deleted session has no expiry time and counts as expired.
     const recheckAt = now.getTime() + RECHECK_MS;
     for (const id of due) nextCheckBySession.set(id, Math.min(ends.get(id) ?? 0, recheckAt));
     const expired = new Set(due.filter((id) => (ends.get(id) ?? 0) <= now.getTime()));

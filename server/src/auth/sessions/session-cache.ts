@@ -9,9 +9,7 @@ import { findSession, onSessionChange, SESSION_CHANNEL, type SessionChange, touc
 const CACHE_MS = 60_000;
 const MAX_ENTRIES = 20_000;
 const TOUCH_EVERY_MS = 5 * 60_000;
-/** Many people arriving together cause one write instead of many. */
 const TOUCH_BATCH_MS = 50;
-/** One batch must not delay other queries. */
 const MAX_TOUCHES_PER_WRITE = 50;
 
 interface Entry {
@@ -122,7 +120,6 @@ function viewerFromRow(row: SessionRow, config: Config): AccountViewer {
   };
 }
 
-/** A session in which a guardian acts for somebody ends with the guardian's own session. */
 function affects(change: SessionChange, { userId, sessionId, actor }: AccountViewer): boolean {
   if ('sessionId' in change) return sessionId === change.sessionId || actor?.sessionId === change.sessionId;
   if ('userId' in change)

@@ -32,7 +32,6 @@ export type SessionChange =
 
 const localListeners = new Set<(change: SessionChange) => void>();
 
-/** For changes by this process, which need not wait for the database to announce them. */
 export function onSessionChange(listener: (change: SessionChange) => void): void {
   localListeners.add(listener);
 }
@@ -111,7 +110,6 @@ const sessionByToken = readStatement(
         userId: users.id,
         role: users.role,
         name: users.name,
-        /** The guardian's own address while they act for a patient. */
         email: sql<string>`coalesce(${actors.email}, ${users.email})`,
         emailConfirmedAt: users.emailConfirmedAt,
         actorUserId: actors.id,
@@ -119,7 +117,6 @@ const sessionByToken = readStatement(
         actorConfirmedAt: actors.emailConfirmedAt,
         parentSessionId: sessions.parentSessionId,
         totpEnabledAt: users.totpEnabledAt,
-        /** Looked up only for operators: nobody else needs a second factor. */
         hasPasskey: sql<boolean>`${users.role} = 'operator' and exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id})`,
         verificationWithdrawnAt: doctorProfiles.verificationWithdrawnAt,
       })
@@ -188,7 +185,7 @@ export async function revokeOwnSession(tx: Queryable, userId: string, sessionId:
   return ended.length > 0;
 }
 
-/** An intruder may have set up any of what this deletes. */
+/** Deletes whatever an intruder may have set up. */
 export async function revokeUserSessions(
   tx: Queryable,
   userId: string,

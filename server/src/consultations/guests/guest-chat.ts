@@ -17,7 +17,7 @@ function onWire({ id, text, createdAt }: MessageRow, senderName: string, { timez
   return { id, sender: 'guest', senderName, text, time, createdAt: createdAt.toISOString() };
 }
 
-/** A browser that missed the acknowledgement sends a message again. */
+/** A browser that missed the acknowledgement sends its message again. */
 export async function storeGuestMessage(
   db: Queryable,
   { guest, room }: SeatedGuest,

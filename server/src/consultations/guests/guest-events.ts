@@ -23,7 +23,6 @@ type Handlers = { [N in GuestEventName]: (call: GuestEventCall<N>) => Promise<vo
 const RATES: Record<GuestEventName, EventRate> = {
   signal: new EventRate({ burst: 200, perSecond: 20 }),
   'send-message': new EventRate({ burst: 20, perSecond: 2 }),
-  /** A call that cannot connect requests them every seven seconds. */
   'get-ice-servers': new EventRate({ burst: 20, perSecond: 0.2 }),
   leave: new EventRate({ burst: 20, perSecond: 1 }),
 };

@@ -4,7 +4,7 @@ import type { Room } from '../rooms';
 
 const KIND_LABELS: Record<GuestKind, string> = { carer: 'a carer', interpreter: 'an interpreter' };
 
-/** It may reach the wrong person. */
+/** It may reach the wrong person, so it names neither patient nor doctor. */
 export function invitationMail({ startsAt, timezone }: Room, kind: GuestKind, link: string) {
   const startFormat = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'full',

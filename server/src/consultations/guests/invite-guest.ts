@@ -27,7 +27,6 @@ const EMAILS_PER_ADDRESS = { limit: 5, windowSeconds: 86_400 };
 const TOO_MANY_EMAILS =
   'This address has been invited too often today. Please copy the link and send it yourself.';
 
-/** The database stores only a hash of the link. */
 export async function inviteGuest(
   deps: Deps,
   viewer: Viewer,

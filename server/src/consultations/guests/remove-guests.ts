@@ -25,7 +25,6 @@ export async function removeAllGuests(deps: Deps, room: Room): Promise<void> {
   if (guestIds.length > 0) publishGuestsChanged(deps, room);
 }
 
-/** Their sockets close within half a second: see watch-guests.ts. */
 export async function deleteGuests(tx: Queryable, appointmentIds: string[]): Promise<string[]> {
   if (appointmentIds.length === 0) return [];
   const deleted = await tx

@@ -2,7 +2,6 @@ import { is, Param, Placeholder } from 'drizzle-orm';
 
 type Values = Record<string, unknown>;
 
-/** Encodes as drizzle does, but determines the kind of each parameter only once. */
 export function paramWriter(params: readonly unknown[]): (values: Values) => unknown[] {
   const writers = params.map(makeWriter);
   return (values) => writers.map((write) => write(values));

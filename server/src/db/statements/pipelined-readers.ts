@@ -55,7 +55,6 @@ class Reader {
     this.inFlight += 1;
     try {
       const { db, socket } = await this.connection;
-      // All reads that are started in one turn of the event loop are sent together.
       sendInOnePacket(socket, setImmediate);
       return await run(db);
     } finally {

@@ -20,7 +20,6 @@ interface Parsed {
 const { serialize } = protocol;
 
 const asText = (value: string) => value;
-/** Not named by PGlite. */
 const ARRAY_TYPES = { numeric: 1231, timestamp: 1115, timestamptz: 1185, interval: 1187, date: 1182 };
 
 /**

@@ -29,7 +29,6 @@ type Statement<T extends ParamTypes, R> = (db: Queryable, values: Values<T>) => 
 
 export const number: DriverValueEncoder<number, number> = { mapToDriverValue: (value) => value };
 export const textArray: DriverValueEncoder<string[], string[]> = { mapToDriverValue: (value) => value };
-/** For `jsonb_to_recordset`. */
 export const jsonRows: DriverValueEncoder<object[], string> = {
   mapToDriverValue: (rows) => JSON.stringify(rows),
 };

@@ -2,7 +2,6 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from '../columns';
 import { appointments } from './appointments';
 
-/** Only what the visit's own row does not keep. No health data. */
 export const appointmentEvents = pgTable(
   'appointment_events',
   {
@@ -10,7 +9,6 @@ export const appointmentEvents = pgTable(
     appointmentId: text()
       .notNull()
       .references(() => appointments.id, { onDelete: 'cascade' }),
-    /** `canceled` by the patient */
     kind: text({ enum: ['moved', 'late', 'cannot-attend', 'canceled', 'guest-joined'] }).notNull(),
     at: instant().notNull(),
     fromStartsAt: instant(),

@@ -34,7 +34,6 @@ export const appointments = pgTable(
     roomId: text().notNull(),
     paymentId: text(),
     heldUntil: instant(),
-    /** First time in the room inside the join window. */
     doctorJoinedAt: instant(),
     patientJoinedAt: instant(),
     patientAbsentAt: instant(),
@@ -43,7 +42,6 @@ export const appointments = pgTable(
     canceledAt: instant(),
     /** Kept when the visit is moved, for the doctor's statistics. */
     doctorCanceledAt: instant(),
-    /** Set only until the patient has chosen another time or a refund. */
     chooseBy: instant(),
     cannotAttendReason: text(),
     lateMinutes: integer().notNull().default(0),

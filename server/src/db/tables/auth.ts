@@ -28,10 +28,8 @@ export const users = pgTable(
     /** Only a confirmed account owns its address. The default is for nodes of the previous version. */
     emailConfirmedAt: instant().defaultNow(),
     pendingEmail: text(),
-    /** Suspended by an operator. */
     suspendedAt: instant(),
     suspendedReason: text(),
-    /** A family member without address and password. */
     isManaged: boolean().notNull().default(false),
     createdAt: instantNow(),
   },
@@ -51,7 +49,6 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text().notNull().unique(),
     device: text().notNull(),
-    /** The guardian's own session, which ends this one too. */
     actorUserId: text().references(() => users.id, { onDelete: 'cascade' }),
     parentSessionId: text().references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
     createdAt: instantNow(),

@@ -12,7 +12,6 @@ export const doctorChanges = pgTable(
   'doctor_changes',
   {
     id: text().primaryKey().default(sql`gen_random_uuid()`),
-    /** Null for all doctors. */
     doctorId: text(),
     transaction: xid8().notNull().default(sql`pg_current_xact_id()`),
     changedAt: instant().notNull().default(sql`now()`),

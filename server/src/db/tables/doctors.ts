@@ -23,10 +23,9 @@ export const doctorProfiles = pgTable(
     id: id(),
     /** Null once the account is deleted: records that must be kept still name the doctor. */
     userId: text().references(() => users.id, { onDelete: 'set null' }),
-    /** A copy, so that search reads one table. */
+    /** Copied from the account, so that search reads one table. */
     name: text().notNull(),
     specialization: text().notNull(),
-    /** Null means the fallback fee. */
     fees: integer(),
     qualification: text().notNull(),
     experience: integer().notNull(),
@@ -39,7 +38,6 @@ export const doctorProfiles = pgTable(
     registrationNumber: text(),
     clinicAddress: text(),
     verifiedAt: instant(),
-    /** Not set for a verification that is only pending. */
     verificationWithdrawnAt: instant(),
     imageId: text(),
     /** Monday first. Null means every slot of every day. */
@@ -71,11 +69,11 @@ export const doctorProfiles = pgTable(
     index('doctor_profiles_specialty_rating_idx')
       .on(t.specialization, t.rating.desc().nullsFirst(), t.ratingCount.desc().nullsFirst(), t.id)
       .where(sql`status = 'active'`),
-    // Has every column that a count needs, so that counting reads only the index.
+    // Contains every column that a count needs, so that counting reads only the index.
     index('doctor_profiles_count_idx')
       .on(t.specialization, t.fees, t.verifiedAt, t.experience, t.rating)
       .where(sql`status = 'active'`),
-    // Separate, because a wider index makes every other count slower.
+    // A separate index, because a wider one makes every other count slower.
     index('doctor_profiles_language_count_idx')
       .on(t.specialization, t.fees, t.verifiedAt, t.languages)
       .where(sql`status = 'active'`),
@@ -91,7 +89,6 @@ export const doctorProfiles = pgTable(
   ],
 );
 
-/** An empty mask is a day off. */
 export const doctorExceptions = pgTable(
   'doctor_exceptions',
   {

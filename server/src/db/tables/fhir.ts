@@ -23,10 +23,8 @@ export const readTokens = pgTable(
     codeHash: text().unique(),
     codeChallenge: text(),
     redirectUri: text(),
-    /** Until the code is exchanged, the row expires with the code. */
     agreedEndsAt: instant(),
     tokenEndsAt: instant(),
-    /** The first part never changes, each renewal replaces the second. */
     refreshFamilyHash: text().unique(),
     refreshHash: text(),
   },

@@ -33,7 +33,6 @@ export const guestMessages = pgTable(
     guestId: text()
       .notNull()
       .references(() => visitGuests.id, { onDelete: 'cascade' }),
-    /** Chosen by the browser, so that a message sent twice is stored once. */
     id: text().notNull(),
     text: text().notNull(),
     createdAt: instantNow(),

@@ -55,7 +55,6 @@ export const pushDevices = pgTable(
   (t) => [index('push_devices_user_idx').on(t.userId), index('push_devices_session_idx').on(t.sessionId)],
 );
 
-/** One row. The subscriptions of browsers are bound to it. */
 export const pushKeys = pgTable('push_keys', {
   id: text().primaryKey(),
   publicKey: text().notNull(),

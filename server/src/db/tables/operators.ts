@@ -35,7 +35,7 @@ export const operatorLog = pgTable(
   ],
 );
 
-/** The last entry, so that truncation can be detected. */
+/** Detects truncation. */
 export const operatorLogHead = pgTable('operator_log_head', {
   id: text().primaryKey(),
   sequence: integer().notNull(),

@@ -16,7 +16,6 @@ export const patientProfiles = pgTable(
     address: text(),
     about: text(),
     emergencyContact: text(),
-    /** Null until the patient has been asked. */
     allergies: jsonb().$type<HealthList>(),
     conditions: jsonb().$type<HealthList>(),
     imageId: text(),
@@ -49,7 +48,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** So that truncation can be detected. */
+/** Detects truncation. */
 export const auditHeads = pgTable('audit_heads', {
   patientId: text().primaryKey(),
   sequence: integer().notNull(),

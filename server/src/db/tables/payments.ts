@@ -4,13 +4,11 @@ import { id, instant, instantNow } from '../columns';
 import { doctorProfiles } from './doctors';
 import { patientProfiles } from './patients';
 
-/** The states are in payments/payment-state.ts. */
 export const payments = pgTable(
   'payments',
   {
     id: id(),
     provider: text({ enum: ['stripe', 'test', 'free'] }).notNull(),
-    /** Null between the hold and the provider's response. */
     checkoutSessionId: text(),
     checkoutUrl: text(),
     providerPaymentId: text(),

@@ -26,7 +26,6 @@ export const prescriptions = pgTable(
     content: jsonb().$type<PrescriptionContent>(),
     version: integer().notNull().default(1),
     verificationCode: text().notNull(),
-    /** On the day of issue. */
     issued: jsonb()
       .$type<{
         doctorName: string;

@@ -2,7 +2,6 @@ import type { Specialty } from '@carelane/contract/doctors/specialties';
 
 export type TriageSpecialty = Exclude<Specialty, 'Other'>;
 
-/** 6 or more is decisive, 4 is strong, 2 is a hint. */
 export type Weights = Partial<Record<TriageSpecialty, number>>;
 export interface TriageRow {
   signs: readonly string[];

@@ -54,7 +54,6 @@ export function countBits(bits: Bits): number {
 export function listRows(bits: Bits): number[] {
   const rows: number[] = [];
   for (let word = 0; word < bits.length; word++) {
-    // Clears the lowest bit.
     for (let remaining = bits[word] ?? 0; remaining !== 0; remaining &= remaining - 1)
       rows.push(word * 32 + lowestBit(remaining));
   }

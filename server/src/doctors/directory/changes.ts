@@ -8,7 +8,6 @@ export const CHANGE_RETENTION_MINUTES = 10;
 
 export interface Changes {
   snapshot: string;
-  /** Null if every doctor may have changed. */
   doctorIds: string[] | null;
 }
 

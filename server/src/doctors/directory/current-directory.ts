@@ -11,9 +11,9 @@ import { type Holds, loadDoctors } from './load-doctors';
 export type DirectoryDeps = Pick<Deps, 'database' | 'db' | 'clock' | 'log'>;
 
 const MAX_AGE_MS = 1_000;
-/** Well before an unread change can be deleted. */
+/** Half of the time after which an unread change can be deleted. */
 const MAX_GAP_MS = (CHANGE_RETENTION_MINUTES * 60_000) / 2;
-/** So that an unexpected error in it does not persist. */
+/** Limits how long an unexpected error in the directory persists. */
 const MAX_LIFE_MS = 24 * 60 * 60_000;
 /** If the clock is set back further, expired holds count again. */
 const MAX_CLOCK_CORRECTION_MS = 60_000;

@@ -11,7 +11,6 @@ import { Subsets } from './subsets';
 const INITIAL_CAPACITY = 1_024;
 const GROWTH = 1.25;
 const FEE_STEP = 100;
-/** Later than any time. */
 export const NOTHING_FREE = 0x7fffffff;
 
 /** Nothing in it depends on the current time, so it stays correct as time passes. */
@@ -119,7 +118,6 @@ export class DoctorDirectory {
     return found && this.calendar.freeTime(this.doctors.zone(row), found.day, found.slot);
   }
 
-  /** In minutes since 1970. */
   nextFreeMinute(row: number, now: Date): number {
     const found = this.findNextFree(row, now);
     return found ? this.calendar.startMinute(this.doctors.zone(row), found.day, found.slot) : NOTHING_FREE;
@@ -137,7 +135,6 @@ export class DoctorDirectory {
   }
 
   private grow(): void {
-    // A multiple of 32, because each number of a set of bits stands for 32 doctors.
     this.capacity = Math.ceil((this.capacity * GROWTH) / 32) * 32;
     this.doctors.grow(this.capacity);
     const listed = new Uint32Array(this.capacity / 32);

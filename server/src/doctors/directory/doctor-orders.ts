@@ -13,7 +13,7 @@ export interface Position {
   id: string;
 }
 
-/** Rating and review count fit into one number. */
+/** A limit, so that rating and review count fit into one number. */
 const MAX_REVIEWS = 2 ** 31;
 
 export const ratingKey = (rating: number, reviews: number): number => -(rating * MAX_REVIEWS + reviews);
@@ -50,7 +50,6 @@ export class DoctorOrders {
     return found;
   }
 
-  /** Built before the first search, because that takes long. */
   sortIds(): number[] {
     this.byId ??= [...this.directory.allRows()].sort(this.compareIds);
     return this.byId;
@@ -61,7 +60,7 @@ export class DoctorOrders {
     for (const { rows, compare } of this.orders.values()) insert(rows, row, compare);
   }
 
-  /** Before anything about the doctor changes: the row is found by its current keys. */
+  /** Must run before the doctor changes: the row is found by its current keys. */
   remove(row: number): void {
     if (this.byId) removeFrom(this.byId, row, this.compareIds);
     for (const { rows, compare } of this.orders.values()) removeFrom(rows, row, compare);

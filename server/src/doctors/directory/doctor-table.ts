@@ -6,7 +6,6 @@ export interface DirectoryDoctor {
   specialization: string;
   fee: number;
   experience: number;
-  /** In hundredths, as in the database. */
   rating: number;
   ratingCount: number;
   languages: readonly string[];

@@ -7,7 +7,7 @@ import { pickColumns, readStatement, textArray } from '../../db/statements/state
 import { daySpan, scheduleFields, scheduleFrom, spanTypes } from '../schedules';
 import type { DoctorDirectory } from './doctor-directory';
 
-/** Other requests can run in between. */
+/** Small, so that other requests can run in between. */
 const DOCTORS_PER_BATCH = 500;
 
 const listedDoctors = readStatement(

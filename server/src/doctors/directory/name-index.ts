@@ -49,7 +49,6 @@ export class NameIndex {
     return byTypos.find(isAnySet) ?? new Uint32Array(among.length);
   }
 
-  /** At index n, the doctors with a word in their name that is n typos away. */
   private rowsByTypos(typed: string, length: number): Bits[] {
     const byTypos = Array.from({ length: maxTypos(typed) + 1 }, () => new Uint32Array(length));
     for (const [word, typos] of this.nearWords(typed)) {
@@ -85,7 +84,6 @@ export class NameIndex {
   }
 }
 
-/** The order does not matter. */
 function removeFrom(rows: number[], row: number): void {
   const last = rows.pop();
   const at = rows.indexOf(row);

@@ -25,7 +25,6 @@ export class NumberLists {
   set(row: number, list: readonly number[]): void {
     if (row >= this.starts.length) this.addRows(row);
     if (list.length > this.length(row)) {
-      // The next `compact` reclaims the old list.
       this.lengths[row] = 0;
       if (this.end + list.length > this.numbers.length) this.compact(list.length);
       this.starts[row] = this.end;

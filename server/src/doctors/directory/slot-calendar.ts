@@ -52,7 +52,6 @@ export class SlotCalendar {
     });
   }
 
-  /** Negative if the calendar must be rebuilt now. */
   daysLeft(now: Date): number {
     const day = Math.floor(now.getTime() / (DAY_MINUTES * MINUTE_MS)) - this.firstDay;
     return day < 1 ? -1 : LAST_UTC_DAY - day;

@@ -4,7 +4,6 @@ import { defineSweep } from '../../jobs/queue';
 import { CHANGE_RETENTION_MINUTES } from './changes';
 import { currentDirectory } from './current-directory';
 
-/** On every node. */
 export const sweepDirectory = defineSweep({
   kind: 'doctor-directory',
   everySeconds: 5,

@@ -31,7 +31,6 @@ export async function findVerificationDetails(
 
 type State = Pick<Verification, 'status' | 'since' | 'reason'>;
 
-/** The profile decides, even if the request is out of date. */
 export function verificationState({
   profile,
   request,

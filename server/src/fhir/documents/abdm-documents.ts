@@ -26,7 +26,7 @@ import { findPrescriptionPdf, renderPrescriptionPdf } from './render-prescriptio
 
 const ABDM = 'https://nrces.in/ndhm/fhir/r4/StructureDefinition';
 
-/** Rendered only when the document is sent. In the order of the Binary entries. */
+/** Rendered only when the document is sent. */
 export interface AbdmDocument {
   bundle: Resource;
   pdfs: PrescriptionPdf[];

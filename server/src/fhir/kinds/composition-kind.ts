@@ -43,7 +43,6 @@ const prescriptionKeys = ({ db }: FhirReadContext, patientId: string) =>
       at: prescriptions.createdAt,
       changedAt: sql<Date>`${prescriptions.updatedAt}`.as('changed_at'),
       peopleChangedAt: sql<Date | null>`null::timestamptz`.as('people_changed_at'),
-      // The rule of prescriptionStatus.
       status: sql<string>`case when ${prescriptions.withdrawnAt} is not null then 'entered-in-error'
         when ${prescriptions.version} > 1 then 'amended' else 'final' end`.as('document_status'),
     })

@@ -26,7 +26,6 @@ const columns = {
   updatedAt: doctorProfiles.updatedAt,
 };
 
-/** Only verified doctors, even if the site also lists others. */
 function selectPublicDoctors(db: Queryable, config: Config, where: SQL | undefined) {
   return db
     .select(columns)
@@ -95,7 +94,6 @@ export const scheduleKind = doctorKind(
   (row) => scheduleResource(row),
 );
 
-/** Specialties have no codes here. */
 function specialtyParam(): SqlParam {
   return { type: 'token', condition: (value) => eq(doctorProfiles.specialization, value) };
 }

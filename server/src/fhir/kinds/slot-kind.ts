@@ -31,7 +31,6 @@ export const slotKind = listKind({
 
 type Days = { firstDay: string; lastDay: string };
 
-/** A month has hundreds of slots and a page shows fifty. */
 function* listSlots({ now, deps }: FhirReadContext, schedules: Map<string, Schedule>, days: Days, from = '') {
   const doctors = [...schedules].sort(([a], [b]) => (slotPrefix(a) < slotPrefix(b) ? -1 : 1));
   for (const [doctorId, schedule] of doctors) {
@@ -63,7 +62,6 @@ function requestedDoctorIds({ base }: FhirReadContext, filters: Filter[]): strin
   return doctorIds;
 }
 
-/** One day more on each side because of time zones. */
 function requestedDays(filters: Filter[], now: Date): Days {
   let { firstDay, lastDay } = daysAhead(now, BOOKING_DAYS_AHEAD);
   for (const { name, values } of filters) {

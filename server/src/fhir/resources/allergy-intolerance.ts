@@ -16,7 +16,6 @@ export function allergyResources(patient: PatientRow): Resource[] {
   }));
 }
 
-/** The summary must say that the patient has not been asked. */
 export function unknownAllergies(patient: PatientRow): Resource {
   return {
     resourceType: 'AllergyIntolerance',

@@ -18,7 +18,6 @@ export function conditionResources(patient: PatientRow): Resource[] {
   }));
 }
 
-/** The summary must say that the patient has not been asked. */
 export function unknownConditions(patient: PatientRow): Resource {
   return {
     resourceType: 'Condition',

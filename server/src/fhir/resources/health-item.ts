@@ -4,7 +4,6 @@ import type { HealthList } from '@carelane/contract/patients/health-facts';
 import { coded, hl7Code, nonBlank, reference, rowMeta } from '../resource';
 import type { PatientRow } from './patient';
 
-/** From the International Patient Summary. */
 const ABSENT_OR_UNKNOWN = 'http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips';
 export const absent = (code: string, display: string) => coded({ system: ABSENT_OR_UNKNOWN, code, display });
 

@@ -20,7 +20,6 @@ interface ListKind {
   load(context: FhirReadContext, filters: Filter[], from: string | undefined): Promise<Iterable<Resource>>;
 }
 
-/** Other requests then get a turn. */
 const BATCH = 500;
 
 export function listKind({ type, params, load }: ListKind): ResourceKind {

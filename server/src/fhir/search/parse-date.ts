@@ -7,7 +7,6 @@ type Prefix = (typeof PREFIXES)[number];
 const DATE =
   /^(eq|ne|gt|lt|ge|le|sa|eb)?(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2}:\d{2})(:\d{2})?(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?)?)?)?$/;
 
-/** PostgreSQL can store every instant of these years. */
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
 

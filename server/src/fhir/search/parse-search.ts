@@ -4,7 +4,6 @@ import type { Filter, ResourceKind, Search } from './resource-kind';
 
 const DEFAULT_COUNT = 50;
 const MAX_COUNT = 100;
-/** Each value is compared with everything that is searched. */
 const MAX_VALUES = 20;
 /** A range needs the same parameter twice. */
 const MAX_REPEATS = 4;

@@ -12,7 +12,6 @@ export interface Filter {
 export interface Search {
   filters: Filter[];
   count: number;
-  /** The previous page's `next`. It comes from the client, so the kind checks it. */
   after: string[] | undefined;
 }
 

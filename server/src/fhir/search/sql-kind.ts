@@ -13,7 +13,7 @@ export interface SortKey<Row> {
   value(row: Row): string;
 }
 
-/** Positions come from the client. */
+/** Positions come from the client, so they are validated. */
 const IS_VALID_KEY = {
   timestamptz: isTimestamp,
   text: (value: string) => /^[A-Za-z0-9-]{1,64}$/.test(value),

@@ -16,7 +16,6 @@ export interface CheckedLaunch extends RequestedScopes {
   app: SmartApp;
   redirectUri: string;
   codeChallenge: string;
-  /** Not thrown, because the app is notified when the person returns to it. */
   problem: Problem | undefined;
   redirectTo(parameters: Record<string, string>): string;
 }

@@ -9,7 +9,6 @@ import { exchangeCode, refreshGrant, revokeGrant, type TokenResponse } from './g
 import { OAUTH_PATH } from './smart-configuration';
 
 const FORM_MAX_BYTES = 10_000;
-/** An app renews once an hour, but a clinic's network may have many apps. */
 const REQUESTS_PER_MINUTE = 120;
 
 /** RFC 6749, 5.2 */

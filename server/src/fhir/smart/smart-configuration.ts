@@ -37,7 +37,6 @@ export function smartConfiguration(publicUrl: string) {
 
 const EXTENSION = 'http://fhir-registry.smarthealthit.org/StructureDefinition/oauth-uris';
 
-/** For apps that read the capability statement instead. */
 export function smartSecurity(publicUrl: string) {
   return {
     cors: true,

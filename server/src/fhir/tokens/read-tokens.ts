@@ -70,7 +70,6 @@ export async function insertReadToken(
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const owner = await lockOwner(tx, userId, sessionId);
-    // Two concurrent requests must not both get the last allowed access.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`read-tokens:${userId}`}, 0))`);
     const live = await tx.$count(readTokens, and(eq(readTokens.userId, userId), isLive(now)));
     if (live >= MAX_ACCESSES)
@@ -119,7 +118,7 @@ export async function deleteReadToken(db: Queryable, userId: string, id: string)
   if (deleted.length === 0) throw new Refusal('NOT_FOUND');
 }
 
-/** On every request, so that access ends immediately on every node. */
+/** Runs on every request, so that access ends immediately on every node. */
 export async function findTokenHolder(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   token: string,

@@ -3,7 +3,6 @@ import { Refusal } from '../refusal';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The handler verifies a signature over the raw bytes. */
     rawBody?: boolean;
     streamBody?: boolean;
   }

@@ -2,7 +2,6 @@ import { idSchema } from '@carelane/contract/fields';
 import * as z from 'zod/mini';
 import { Refusal } from '../refusal';
 
-/** The client sends it back, so it is validated like any input. */
 const positionSchema = z.object({
   at: z.iso.datetime().check(
     z.maxLength(30),
@@ -12,7 +11,6 @@ const positionSchema = z.object({
   id: idSchema,
 });
 
-/** `at` is a string if microseconds matter. */
 export function encodeCursor(at: Date | string, id: string): string {
   const instant = typeof at === 'string' ? at : at.toISOString();
   return Buffer.from(`${instant} ${id}`).toString('base64url');
@@ -32,7 +30,6 @@ export function invalidCursor(): Refusal {
   );
 }
 
-/** If there is a next page, `rows` has one row more than a page. */
 export function cutPage<T>(rows: T[], limit: number, cursorAfter: (last: T) => string) {
   const pageRows = rows.slice(0, limit);
   const last = pageRows.at(-1);

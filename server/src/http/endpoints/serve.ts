@@ -91,7 +91,6 @@ export function serve<E extends Endpoint>(
         handler: async (request, reply) => {
           const viewer = await admit(endpoint, request, resolveViewer, clock);
           const call = await parseCall(endpoint, viewer, request, reply, spend);
-          // A streamed body cannot be read again.
           const response =
             endpoint.accepts === 'stream' ? handler(call) : retryDeadlocks(() => handler(call));
           if (revalidated) return sendRevalidated(write((await response) as JsonContent), request, reply);
@@ -110,7 +109,6 @@ async function parseCall<E extends Endpoint>(
   spend: SpendEndpointBudget,
 ): Promise<Call<E>> {
   const isForm = endpoint.accepts === 'multipart';
-  // Forms are counted before the file is received, everything else only once it is valid.
   if (isForm) await spend(endpoint, request, viewer);
   const received = isForm ? await receiveMultipart(request, fileFieldName(endpoint)) : undefined;
   const call = {

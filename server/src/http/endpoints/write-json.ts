@@ -68,7 +68,6 @@ function objectWriter({ shape }: z.core.$ZodObjectDef): Write {
     key,
     label: `${JSON.stringify(key)}:`,
     write: jsonWriter(schema),
-    // How zod marks a field that may be missing from the output.
     mayBeAbsent: schema._zod.optout === 'optional',
   }));
   return (value) => {

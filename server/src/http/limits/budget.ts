@@ -12,7 +12,6 @@ export interface Budget {
   windowSeconds: number;
 }
 
-/** Returns the seconds to wait, or 0. */
 export async function useBudget(
   db: Queryable,
   now: Date,
@@ -36,7 +35,7 @@ function secondsToWait(
   return Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000));
 }
 
-/** In the caller's transaction, so that failed attempts are not counted. */
+/** Counts in the caller's transaction, so that failed attempts are not counted. */
 export async function requireBudget(
   tx: Queryable,
   now: Date,
@@ -68,7 +67,6 @@ const countStatement = (name: string, alsoReturned: Record<string, SQL>) =>
       .returning({ ...countColumns, ...alsoReturned }),
   );
 const countUse = countStatement('count-use', {});
-/** Losing a few counts in a power cut is harmless. */
 const countWithAsyncCommit = countStatement('count-use-async', { asyncCommit });
 
 export async function spendBudget(deps: Deps, budget: Budget): Promise<void> {

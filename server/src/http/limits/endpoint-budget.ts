@@ -14,7 +14,7 @@ export type SpendEndpointBudget = (
   viewer: AccountViewer | undefined,
 ) => Promise<void>;
 
-/** By the matched route, never by the URL of the request. */
+/** Counts by the matched route, never by the URL of the request. */
 export function createEndpointBudgets(deps: Deps): SpendEndpointBudget {
   const countOnThisNode = createUseCounter();
   return async (endpoint, request, viewer) => {
@@ -31,7 +31,7 @@ export function createEndpointBudgets(deps: Deps): SpendEndpointBudget {
   };
 }
 
-/** By the person at the keyboard, so somebody who looks after ten people has the same limit as anyone else. */
+/** Counts by the person at the keyboard, so somebody who looks after ten people has the same limit as anyone else. */
 function limitsFor(
   { method, path }: Endpoint,
   { perAccount, perAddress }: Allowance,

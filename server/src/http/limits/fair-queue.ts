@@ -41,7 +41,6 @@ export function createFairQueue({ parallel, maxWaiting, perClient = parallel }: 
     const queues = purposes.get(purpose) ?? new Map<string, Waiter[]>();
     const queue = queues.get(client) ?? [];
     const waiter = which === 'first' ? queue.shift() : queue.pop();
-    // Moves the key behind the others.
     queues.delete(client);
     if (queue.length > 0) queues.set(client, queue);
     purposes.delete(purpose);

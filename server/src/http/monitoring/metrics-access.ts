@@ -11,7 +11,6 @@ export function canReadMetrics(request: FastifyRequest, { metricsToken, exposed 
   return !exposed && !PROXY_HEADERS.some((name) => name in request.headers);
 }
 
-/** timingSafeEqual needs equal lengths. */
 function isSame(actual: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(actual), digest(expected));

@@ -14,7 +14,6 @@ export function choiceRoutes({ db }: Deps): Route[] {
   ];
 }
 
-/** Only exports: the row is deleted together with the account. */
 export const choiceAccountHooks: AccountHooks = {
   async exportData({ db }, { userId }) {
     const { off, quietHours } = await readChoices(db, userId);

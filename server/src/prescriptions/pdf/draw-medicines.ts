@@ -63,7 +63,6 @@ const NAME_WIDTH = DOSAGE_X - GAP - NAME_X;
 const NOTE_WIDTH = PAGE.width - PAGE.margin - NAME_X;
 const CONTINUED_TOP = 74;
 
-/** A line is split only if it is longer than a page. */
 function drawList(doc: Doc, content: PrescriptionDocument, top: number): number {
   drawRxSign(doc, top + 6, 22);
   let y = top + 10;

@@ -11,7 +11,7 @@ interface Remark {
   text: string;
 }
 
-/** As on the day of issue. Nothing is looked up while drawing. */
+/** States what held on the day of issue. Nothing is looked up while drawing. */
 export interface PrescriptionDocument {
   doctorName: string;
   qualification: string;
@@ -30,7 +30,6 @@ export interface PrescriptionDocument {
   remarksBefore: Remark[];
   remarksAfter: Remark[];
   version: number;
-  /** In the doctor's zone: '02 Mar 2026' and '02 Mar 2026, 10:42 AM India time' */
   issuedOn: string;
   signedAt: string;
   validUntil: string;

@@ -202,7 +202,6 @@ function drawStamp(doc: Doc, content: PrescriptionDocument): void {
     .save()
     .rotate(-38, { origin: [PAGE.width / 2, PAGE.height / 2] })
     .opacity(0.16);
-  // At this width the text never wraps.
   const [line = { segments: [], isRightAligned: false }] = breakLines(doc, text, 2000, style);
   const width = doc.font('latin-700').fontSize(style.size).widthOfString(text);
   drawLine(doc, line, (PAGE.width - width) / 2, PAGE.height / 2 - style.size / 2, style);

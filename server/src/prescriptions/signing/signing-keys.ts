@@ -32,7 +32,6 @@ export interface SigningKey {
 }
 
 export function signWith({ id, privateKey }: SigningKey, text: string): Signature {
-  // Ed25519 includes its own hash.
   return { keyId: id, signature: sign(null, Buffer.from(text), parseKey(privateKey)).toString('base64url') };
 }
 
