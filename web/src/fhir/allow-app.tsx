@@ -28,7 +28,7 @@ export function AllowApp({ launch, request: { name, scopes, isLasting, refuseTo:
         title={`${name} would like to read your record`}
         lead={`You are signed in as ${user.name}.`}
       />
-      <Panel title="What it would read">
+      <Panel title="What It Would Read">
         <ul className={classes.list}>
           {sharedParts(scopes).map((part) => (
             <li key={part} className={classes.row}>

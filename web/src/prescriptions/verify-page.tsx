@@ -28,7 +28,7 @@ export function VerifyPage() {
         </a>
       </header>
       <main className={classes.card}>
-        <h1 className={classes.title}>Prescription check</h1>
+        <h1 className={classes.title}>Prescription Check</h1>
         {query.data && <Verified prescription={query.data} />}
         {query.isPending && <LoadingState label="Checking the prescription..." count={1} />}
         {query.isLoadingError && <NotVerified error={query.error} onRetry={() => void query.refetch()} />}

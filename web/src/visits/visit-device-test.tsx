@@ -20,7 +20,7 @@ export function VisitDeviceTest({ appointment: { id, timezone, patientName }, te
   return (
     <Panel
       className={classes.deviceTest ?? ''}
-      title={isPatient ? 'Your devices' : 'The patient’s devices'}
+      title={isPatient ? 'Your Devices' : 'The Patient’s Devices'}
       aside={
         <LinkButton to="/appointments/$id/test" params={{ id }} variant="default" size="xs">
           {isPatient && test ? 'Test Again' : 'Test Your Devices'}

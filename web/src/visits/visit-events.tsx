@@ -13,7 +13,7 @@ interface Props {
 
 export function VisitEvents({ events, visit, role }: Props) {
   return (
-    <Panel title="What happened">
+    <Panel title="What Happened">
       <ol className={classes.events}>
         {events.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two events can be equal, and the lines have no state

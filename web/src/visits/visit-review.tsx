@@ -7,7 +7,7 @@ import classes from './visit-page.module.css';
 export function VisitReview({ review }: { review: NonNullable<Visit['review']> }) {
   const { rating, comment, createdAt } = review;
   return (
-    <Panel title="Your review">
+    <Panel title="Your Review">
       <p className={classes.review}>
         <strong>{countWithNoun(rating, 'star')}</strong>
         <span className={classes.soft}> {shortDate(createdAt)}</span>

@@ -66,7 +66,7 @@ export function AnnouncementForm() {
     });
   };
   return (
-    <Panel title="New announcement">
+    <Panel title="New Announcement">
       <form className={classes.form} onSubmit={submit} noValidate>
         <Choice label="Who gets it" value={audience} onChange={setAudience} options={AUDIENCE} />
         <TextInput

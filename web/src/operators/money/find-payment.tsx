@@ -23,7 +23,7 @@ export function FindPayment({ onAct }: { onAct: (act: Act) => void }) {
     setNumber(input.trim());
   };
   return (
-    <Panel title="Find a payment">
+    <Panel title="Find a Payment">
       <form className={classes.form} onSubmit={submit}>
         <TextInput
           className={classes.field ?? ''}

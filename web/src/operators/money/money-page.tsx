@@ -58,7 +58,7 @@ export function MoneyPage() {
       <div className={classes.stack}>
         <FindPayment onAct={setAct} />
         <Panel
-          title="Refunds owed"
+          title="Refunds Owed"
           aside={
             <Choice label="Which refunds" value={refundFilter} onChange={setRefundFilter} options={REFUNDS} />
           }

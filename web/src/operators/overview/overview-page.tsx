@@ -48,13 +48,13 @@ function Content({ overview: { warnings, waiting, today, days, node, zone } }: {
   return (
     <div className={styles.stack}>
       <SettingWarnings warnings={warnings} />
-      <Panel title="Waiting for you">
+      <Panel title="Waiting for You">
         <Figures figures={waitingFigures(waiting)} />
       </Panel>
       <Panel title="Today" aside={<small>{zoneName(zone)}</small>}>
         <Figures figures={todayFigures(today)} />
       </Panel>
-      <Panel title={`Last ${OVERVIEW_DAYS} days`} aside={<small>{zoneName(zone)}</small>}>
+      <Panel title={`Last ${OVERVIEW_DAYS} Days`} aside={<small>{zoneName(zone)}</small>}>
         <div className={classes.plots}>
           <DayPlot title="Bookings" days={days} getValue={({ bookings }) => bookings} />
           <DayPlot title="Cancellations" days={days} getValue={({ cancellations }) => cancellations} />
@@ -73,7 +73,7 @@ function Content({ overview: { warnings, waiting, today, days, node, zone } }: {
           />
         </div>
       </Panel>
-      <Panel title="This node">
+      <Panel title="This Node">
         <Figures figures={nodeFigures(node)} />
       </Panel>
     </div>

@@ -14,7 +14,7 @@ export function PrescribingRulesPanel() {
     queryFn: ({ signal }) => call(getPrescribingRules, { signal }),
   });
   return (
-    <Panel title="Rules for prescriptions" className={classes.rules ?? ''}>
+    <Panel title="Rules for Prescriptions" className={classes.rules ?? ''}>
       {data && (
         <>
           <Details rows={listRules(data)} />
