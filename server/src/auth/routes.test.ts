@@ -38,6 +38,12 @@ describe('registering', () => {
     expect(session?.tokenHash).not.toContain(token);
   });
 
+  it('an address in use is refused beside its field', async () => {
+    await givenAccount();
+    const { body } = await t.anonymous.post('/user/register', asha);
+    expect(body.errors).toEqual([{ path: 'email', message: body.message }]);
+  });
+
   it.each([
     [{ email: 'ASHA@example.TEST' }, 409, 'EMAIL_IN_USE'],
     [{ role: 'admin' }, 422, 'INVALID'],

@@ -1,6 +1,7 @@
 import { accountDetailsBody, type User } from '@carelane/contract/auth/account';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { failureMessage } from '../lib/failure-message';
 import { showServerErrors, submitWith, validateWith } from '../lib/form';
 import { runMutation } from '../lib/run-mutation';
 import { Panel } from '../ui/panel';
@@ -79,7 +80,7 @@ export function AccountForm({ user, renameWarning, onSaved }: Props) {
       },
       onError: (error) => {
         showServerErrors(form, error);
-        toast.error('Failed to update account details. Please try again.');
+        toast.error(failureMessage(error, 'Failed to update account details. Please try again.'));
       },
     });
   };

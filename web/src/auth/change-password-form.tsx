@@ -1,6 +1,7 @@
 import { changePasswordBody } from '@carelane/contract/auth/account';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { errorMessage, fieldErrors } from '../lib/api';
 import { showServerErrors, submitWith, validateWith } from '../lib/form';
 import { runMutation } from '../lib/run-mutation';
 import { Panel } from '../ui/panel';
@@ -23,7 +24,11 @@ export function ChangePasswordForm() {
       },
       onError: (error) => {
         showServerErrors(form, error);
-        toast.error('Failed to change password. Please check your old password.');
+        toast.error(
+          fieldErrors(error).oldPassword
+            ? 'Failed to change password. Please check your old password.'
+            : errorMessage(error),
+        );
       },
     });
   };

@@ -50,11 +50,12 @@ it('shows each error beside its field, focuses the first and sends nothing', asy
 });
 
 it('says that an address is taken and keeps what was typed', async () => {
-  mock(register, refused('EMAIL_IN_USE'));
+  const message = 'An account with this email address already exists.';
+  mock(register, refused('EMAIL_IN_USE', { errors: [{ path: 'email', message }] }));
   openApp('/register', null);
   await fillAll();
   await submit();
   await screen.findByText('Registration failed. Please try again.');
-  await screen.findByText('An account with this email address already exists.');
+  await screen.findByText(message);
   expect((await field('Full Name')).value).toBe(name);
 });

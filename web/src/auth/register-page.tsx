@@ -2,7 +2,7 @@ import { registerBody } from '@carelane/contract/auth/account';
 import { Anchor, Button, Radio, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
-import { ApiError, errorMessage } from '../lib/api';
+import { failureMessage } from '../lib/failure-message';
 import { showServerErrors, submitWith, validateWith } from '../lib/form';
 import { toast } from '../ui/toast';
 import { IncompleteSessionError, useRegister } from './api';
@@ -44,10 +44,8 @@ export function RegisterPage() {
           toast.error('Registration succeeded but session creation failed.');
           return;
         }
-        if (!showServerErrors(form, error) && error instanceof ApiError && error.code === 'EMAIL_IN_USE') {
-          form.setFieldError('email', errorMessage(error));
-        }
-        toast.error('Registration failed. Please try again.');
+        showServerErrors(form, error);
+        toast.error(failureMessage(error, 'Registration failed. Please try again.'));
       },
     );
   };

@@ -3,6 +3,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useSession } from '../auth/session';
+import { failureMessage } from '../lib/failure-message';
 import { showServerErrors, submitWith, validateWith } from '../lib/form';
 import { runMutation } from '../lib/run-mutation';
 import classes from '../ui/form.module.css';
@@ -59,7 +60,7 @@ export function PatientForm({ patient, onSaved }: Props) {
       },
       onError: (error: Error) => {
         showServerErrors(form, error);
-        toast.error('Failed to save patient profile. Please try again.');
+        toast.error(failureMessage(error, 'Failed to save patient profile. Please try again.'));
       },
     };
     if (patient) return runMutation(update, { fields: createPatientBody.parse(values), picture }, callbacks);

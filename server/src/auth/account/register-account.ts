@@ -2,11 +2,11 @@ import type { Role } from '@carelane/contract/auth/account';
 import { isUniqueViolation } from '../../db/errors';
 import { users } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { Refusal } from '../../http/refusal';
 import { type Requester, requestConfirmation } from '../confirmation/request-confirmation';
 import { hashPassword } from '../passwords/passwords';
 import { findUserByEmail } from '../queries';
 import { openSession } from '../sign-in';
+import { emailInUse } from './email-in-use';
 
 interface NewAccount {
   name: string;
@@ -26,7 +26,7 @@ export async function registerAccount(
   requester: Requester,
 ) {
   const mustConfirm = deps.config.emailConfirmation === 'required';
-  if (!mustConfirm && (await findUserByEmail(deps.db, account.email))) throw new Refusal('EMAIL_IN_USE');
+  if (!mustConfirm && (await findUserByEmail(deps.db, account.email))) throw emailInUse();
   const passwordHash = await hashPassword(account.password, {
     purpose: 'registering',
     client: requester.client,
@@ -52,7 +52,7 @@ export async function registerAccount(
     if (mustConfirm) deps.jobs.nudge();
     return opened;
   } catch (error) {
-    if (isUniqueViolation(error, 'users_email_key')) throw new Refusal('EMAIL_IN_USE');
+    if (isUniqueViolation(error, 'users_email_key')) throw emailInUse();
     throw error;
   }
 }

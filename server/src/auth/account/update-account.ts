@@ -18,6 +18,7 @@ import { getUser, type UserRow, userOnWire } from '../queries';
 import { lockSession } from '../sessions/lock-session';
 import { announceChangedUser } from '../sessions/sessions';
 import type { AccountHooks } from './account-hooks';
+import { emailInUse } from './email-in-use';
 
 interface AccountDetails {
   name: string;
@@ -68,11 +69,6 @@ export async function updateAccount(
     if (isUniqueViolation(error, 'users_email_key')) throw emailInUse();
     throw error;
   }
-}
-
-function emailInUse(): Refusal {
-  const { message } = new Refusal('EMAIL_IN_USE');
-  return new Refusal('EMAIL_IN_USE', message, { errors: [{ path: 'email', message }] });
 }
 
 async function completeAddressChange(

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../auth/session';
 import { viewerZone } from '../../lib/dates';
+import { failureMessage } from '../../lib/failure-message';
 import { showServerErrors, submitWith, validateWith } from '../../lib/form';
 import { rupees } from '../../lib/money';
 import { runMutation } from '../../lib/run-mutation';
@@ -93,7 +94,7 @@ export function DoctorForm({ doctor, onSaved }: Props) {
       },
       onError: (error: Error) => {
         showServerErrors(form, error);
-        toast.error('Failed to save doctor profile. Please try again.');
+        toast.error(failureMessage(error, 'Failed to save doctor profile. Please try again.'));
       },
     };
     if (!doctor) return runMutation(create, toFormData(values, picture), callbacks);

@@ -80,8 +80,8 @@ export function CreatePrescriptionPanel({ patientId, doctorId, appointmentId, on
           void context.refetch();
           return;
         }
-        toast.error('Failed to create prescription');
-        if (!showRefusal(form, error)) form.setFieldError('medicines.0.medication', error.message);
+        if (showRefusal(form, error)) toast.error('Failed to create prescription');
+        else toast.error('Failed to create prescription', error.message);
       },
     });
   });
