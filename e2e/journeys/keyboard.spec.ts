@@ -103,3 +103,23 @@ test('each main screen has the expected accessibility tree', async ({ page }) =>
     - button "Book Appointment" [disabled]
   `);
 });
+
+test('the focus stays on a button that is disabled while its form is sent', async ({ page }) => {
+  await signInAs(page, await newPatient(page));
+  await page.goto('/profile');
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  let respond = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  await page.route('**/user/update-account-details', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await tabTo(page, save);
+  await page.keyboard.press('Enter');
+  await expect(save).toBeDisabled();
+  respond();
+  await expect(page.getByText('Account details updated successfully!')).toBeVisible();
+  await expect(save).toBeFocused();
+});
