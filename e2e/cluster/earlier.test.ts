@@ -61,7 +61,7 @@ test.each(['the embedded database', 'PostgreSQL'])(
         product.url,
         late.token,
         'POST',
-        `/api/v1/appointment/earlier/${offers[0].id}/accept`,
+        `/api/v1/appointment/${lateVisitId}/earlier/accept`,
       );
       expect(accepted).toMatchObject({ status: 200, body: { data: { time: '10:00 AM' } } });
       expect(await readEarlier()).toEqual({ requests: [], offers: [] });

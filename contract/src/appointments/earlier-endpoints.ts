@@ -2,7 +2,7 @@ import { EDITS } from '../budget';
 import { endpoint } from '../endpoint';
 import { idParams, noContent } from '../fields';
 import { appointmentSchema } from './appointment';
-import { earlierBody, earlierSchema } from './earlier';
+import { answerOfferBody, earlierBody, earlierSchema } from './earlier';
 
 export const listEarlier = endpoint({
   method: 'GET',
@@ -32,19 +32,21 @@ export const cancelEarlierRequest = endpoint({
 });
 export const acceptEarlier = endpoint({
   method: 'POST',
-  path: '/appointment/earlier/:id/accept',
+  path: '/appointment/:id/earlier/accept',
   access: 'patient',
   budget: EDITS,
   summary: 'Move the visit to the time that is held for you, at no charge',
   params: idParams,
+  body: answerOfferBody,
   response: appointmentSchema,
 });
 export const declineEarlier = endpoint({
   method: 'POST',
-  path: '/appointment/earlier/:id/decline',
+  path: '/appointment/:id/earlier/decline',
   access: 'patient',
   budget: EDITS,
   summary: 'Release the time that is held for you; the visit stays as it is',
   params: idParams,
+  body: answerOfferBody,
   response: noContent,
 });

@@ -31,6 +31,11 @@ export const earlierBody = z
     }),
   );
 
+export const answerOfferBody = z.object({
+  /** The time that the person saw. If another one is held by now, that one is left alone. */
+  startsAt: z.optional(z.iso.datetime({ offset: true, error: 'This is not a date with a time.' })),
+});
+
 const earlierRequestSchema = z.object({
   appointmentId: idSchema,
   from: z.nullable(z.string()),

@@ -24,14 +24,16 @@ export const cancel = (t: TestApp, { id, patient }: BookedVisit) =>
 export const listOffers = async (t: TestApp, { patient }: Pick<BookedVisit, 'patient'>) =>
   (await t.as(patient).get('/appointment/earlier')).body.data.offers as {
     id: string;
+    startsAt: string;
     time: string;
     date: string;
     expiresAt: string;
   }[];
-export const accept = (t: TestApp, { patient }: Pick<BookedVisit, 'patient'>, offer: { id: string }) =>
-  t.as(patient).post(`/appointment/earlier/${offer.id}/accept`);
-export const decline = (t: TestApp, { patient }: Pick<BookedVisit, 'patient'>, offer: { id: string }) =>
-  t.as(patient).post(`/appointment/earlier/${offer.id}/decline`);
+/** Answers the offer that is shown, or without one the slot that is held now. */
+export const accept = (t: TestApp, { id, patient }: BookedVisit, offer?: { startsAt: string }) =>
+  t.as(patient).post(`/appointment/${id}/earlier/accept`, offer && { startsAt: offer.startsAt });
+export const decline = (t: TestApp, { id, patient }: BookedVisit, offer?: { startsAt: string }) =>
+  t.as(patient).post(`/appointment/${id}/earlier/decline`, offer && { startsAt: offer.startsAt });
 
 export async function givenEarlierRequests(t: TestApp) {
   const doctor = await givenDoctor(t);

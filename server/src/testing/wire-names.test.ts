@@ -12,6 +12,8 @@ const WIRE_NAMES = [
   'POST /appointment/{id}/dispute',
   'PUT /appointment/{id}/earlier',
   'DELETE /appointment/{id}/earlier',
+  'POST /appointment/{id}/earlier/accept',
+  'POST /appointment/{id}/earlier/decline',
   'POST /consultation/{id}/invites',
 
   'GET /user/calendar-feed',

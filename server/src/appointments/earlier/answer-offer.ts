@@ -1,6 +1,5 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
-import type { Queryable } from '../../db/client';
-import { appointments, earlierOffers, patientProfiles } from '../../db/schema';
+import { desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { earlierOffers } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
@@ -10,17 +9,30 @@ import { type AppointmentRow, getAppointmentFor } from '../queries';
 import { findDoctorSlot } from './doctor-slot';
 import { endOffers, offerSlots } from './end-offers';
 
-export async function acceptOffer(deps: Deps, viewer: Viewer, offerId: string): Promise<AppointmentRow> {
-  const { appointmentId: id } = await getOwnOffer(deps.db, viewer, offerId);
+interface Answer {
+  /** The visit for which the slot is held. */
+  id: string;
+  /** The start of the offered slot. Without it, the answer is for the slot that is held now. */
+  startsAt: string | undefined;
+}
+
+export async function acceptOffer(deps: Deps, viewer: Viewer, answer: Answer): Promise<AppointmentRow> {
+  const { id } = answer;
   const afterwards = await deps.db.transaction(async (tx) => {
     const visit = await lockVisit(tx, viewer, id);
-    const offer = await getOwnOffer(tx, viewer, offerId);
     const { status, startsAt } = visit.appointment;
-    if (status !== 'scheduled') throw new Refusal('OFFER_OVER');
+    const [offer] = await tx
+      .select()
+      .from(earlierOffers)
+      .where(isOfferFor(answer))
+      // The open one first, otherwise the latest.
+      .orderBy(desc(isNull(earlierOffers.endedAt)), desc(earlierOffers.createdAt))
+      .limit(1);
+    if (!offer || status !== 'scheduled') throw new Refusal('OFFER_OVER');
     // The patient tapped twice, and the first tap has moved the visit.
     if (offer.endedAt && startsAt.getTime() === offer.startsAt.getTime()) return undefined;
     if (offer.expiresAt <= deps.clock.now()) throw new Refusal('OFFER_OVER');
-    const [freedSlot] = await endOffers(tx, deps, eq(earlierOffers.id, offerId));
+    const [freedSlot] = await endOffers(tx, deps, eq(earlierOffers.id, offer.id));
     if (!freedSlot) throw new Refusal('OFFER_OVER');
     const slot = await findDoctorSlot(tx, deps, freedSlot);
     return slot ? moveVisit(tx, deps, visit, slot.chosen) : 'closed';
@@ -35,21 +47,16 @@ export async function acceptOffer(deps: Deps, viewer: Viewer, offerId: string): 
   return getAppointmentFor(deps.db, viewer, id);
 }
 
-export async function declineOffer(deps: Deps, viewer: Viewer, offerId: string): Promise<void> {
-  await getOwnOffer(deps.db, viewer, offerId);
+export async function declineOffer(deps: Deps, viewer: Viewer, answer: Answer): Promise<void> {
+  await getAppointmentFor(deps.db, viewer, answer.id);
   await deps.db.transaction(async (tx) =>
-    offerSlots(tx, deps, await endOffers(tx, deps, eq(earlierOffers.id, offerId))),
+    offerSlots(tx, deps, await endOffers(tx, deps, isOfferFor(answer))),
   );
   deps.jobs.nudge();
 }
 
-async function getOwnOffer(db: Queryable, viewer: Viewer, id: string) {
-  const [offer] = await db
-    .select(getTableColumns(earlierOffers))
-    .from(earlierOffers)
-    .innerJoin(appointments, eq(appointments.id, earlierOffers.appointmentId))
-    .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
-    .where(and(eq(earlierOffers.id, id), eq(patientProfiles.userId, viewer.userId)));
-  if (!offer) throw new Refusal('NOT_FOUND');
-  return offer;
+function isOfferFor({ id, startsAt }: Answer): SQL {
+  const isForVisit = eq(earlierOffers.appointmentId, id);
+  if (startsAt === undefined) return isForVisit;
+  return sql`${isForVisit} and ${eq(earlierOffers.startsAt, new Date(startsAt))}`;
 }

@@ -29,12 +29,12 @@ export function earlierRoutes(deps: Deps): Route[] {
       await cancelEarlierRequest(deps, viewer, params.id);
       return { data: null };
     }),
-    serve(acceptEarlier, async ({ params, viewer }) => ({
-      data: appointmentOnWire(await acceptOffer(deps, viewer, params.id)),
+    serve(acceptEarlier, async ({ params, body, viewer }) => ({
+      data: appointmentOnWire(await acceptOffer(deps, viewer, { id: params.id, startsAt: body.startsAt })),
       message: 'Appointment moved',
     })),
-    serve(declineEarlier, async ({ params, viewer }) => {
-      await declineOffer(deps, viewer, params.id);
+    serve(declineEarlier, async ({ params, body, viewer }) => {
+      await declineOffer(deps, viewer, { id: params.id, startsAt: body.startsAt });
       return { data: null };
     }),
   ];

@@ -81,6 +81,32 @@ describe('a slot that becomes free', () => {
     expect((await accept(t, first, offer!)).status).toBe(200);
   });
 
+  test('can be accepted and declined without naming the time', async () => {
+    const { early, first, second } = await givenEarlierRequests(t);
+    await cancel(t, early);
+    expect((await decline(t, first)).status).toBe(200);
+    expect(await accept(t, second)).toMatchObject({ status: 200, body: { data: { time: '10:00 AM' } } });
+    expect((await accept(t, second)).status).toBe(200);
+  });
+
+  test('is left alone by an answer that is for another time, or comes from anybody else', async () => {
+    const { doctor, early, first, second } = await givenEarlierRequests(t);
+    expect(await accept(t, first)).toMatchObject({ status: 409, body: { code: 'OFFER_OVER' } });
+    await cancel(t, early);
+    const [offer] = await listOffers(t, first);
+    const noon = { startsAt: `${TOMORROW}T06:30:00.000Z` };
+    expect(await accept(t, first, noon)).toMatchObject({ status: 409, body: { code: 'OFFER_OVER' } });
+    expect((await decline(t, first, noon)).status).toBe(200);
+    for (const word of ['accept', 'decline']) {
+      const path = `/appointment/${first.id}/earlier/${word}`;
+      expect((await t.as(first.patient).post(path, { startsAt: 'noon' })).status).toBe(422);
+      expect((await t.as(second.patient).post(path)).status).toBe(404);
+      expect((await t.as(doctor).post(path)).status).toBe(403);
+      expect((await t.anonymous.post(path)).status).toBe(401);
+    }
+    expect(await listOffers(t, first)).toEqual([offer]);
+  });
+
   test('goes to the next in line when it is declined, and then to everybody', async () => {
     const { doctor, early, first, second } = await givenEarlierRequests(t);
     await cancel(t, early);

@@ -78,6 +78,7 @@ function operationId({ method, path }: Endpoint): string {
 
 function requestBody(endpoint: Endpoint, body: z.ZodMiniType): Json {
   const schema = jsonSchema(body, 'input');
+  const { required = [] } = schema as { required?: string[] };
   const type = endpoint.accepts === 'multipart' ? 'multipart/form-data' : 'application/json';
   if (endpoint.accepts === 'multipart') {
     schema.properties = {
@@ -85,7 +86,7 @@ function requestBody(endpoint: Endpoint, body: z.ZodMiniType): Json {
       [fileFieldName(endpoint)]: { type: 'string', format: 'binary' },
     };
   }
-  return { required: true, content: { [type]: { schema } } };
+  return { required: required.length > 0, content: { [type]: { schema } } };
 }
 
 function responseContent(endpoint: Endpoint): Json {

@@ -33,7 +33,9 @@ const onOffer = (weight: number, answer: 'accept' | 'decline'): ModelEvent => ({
     const visit = offer && (await listVisits(scene)).find(({ id }) => id === offer.appointmentId);
     const patient = visit && findPatient(scene, visit.patientId);
     if (!offer || !patient) return undefined;
-    const { status, body } = await t.as(patient).post(`/appointment/earlier/${offer.id}/${answer}`);
+    const { status, body } = await t
+      .as(patient)
+      .post(`/appointment/${visit.id}/earlier/${answer}`, { startsAt: offer.startsAt.toISOString() });
     const isOpen = offer.expiresAt > t.clock.now();
     return { status, patientId: patient.profile.id, offer: { isOpen, message: body.message } };
   },

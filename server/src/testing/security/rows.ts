@@ -58,11 +58,6 @@ const withGuest = (allowed: readonly Principal[]): Row => ({
   others: 'not found',
   send: (ids) => ({ path: { appointmentId: ids.appointment, guestId: ids.guest } }),
 });
-const withOffer: Row = {
-  allowed: OWN_PATIENT,
-  others: 'not found',
-  send: (ids) => ({ path: { id: ids.offer } }),
-};
 const withPrescription = (
   allowed: readonly Principal[],
   which: 'prescription' | 'renewal',
@@ -356,8 +351,8 @@ export const ROWS: Record<string, Row> = {
     zone: 'Asia/Kolkata',
   }),
   'DELETE /appointment/:id/earlier': withAppointment(OWN_PATIENT),
-  'POST /appointment/earlier/:id/accept': withOffer,
-  'POST /appointment/earlier/:id/decline': withOffer,
+  'POST /appointment/:id/earlier/accept': withAppointment(OWN_PATIENT),
+  'POST /appointment/:id/earlier/decline': withAppointment(OWN_PATIENT),
   'GET /appointment/:id/calendar.ics': withAppointment(OWN_PATIENT_AND_DOCTOR),
 
   'GET /user/calendar-feed': ownData,

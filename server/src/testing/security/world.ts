@@ -82,7 +82,6 @@ export interface Ids {
   review: string;
   dispute: string;
   refund: string;
-  offer: string;
   paper: string;
   guest: string;
   job: string;
@@ -122,7 +121,6 @@ export const ABSENT: Ids = {
   review: '01900000-0000-7000-8000-000000000010',
   dispute: '01900000-0000-7000-8000-000000000011',
   refund: '01900000-0000-7000-8000-000000000012',
-  offer: '01900000-0000-7000-8000-000000000013',
   job: '01900000-0000-7000-8000-000000000014',
   paper: '01900000-0000-7000-8000-000000000015',
   guest: '01900000-0000-7000-8000-000000000016',
@@ -431,7 +429,6 @@ async function givenWorld(t: TestApp): Promise<World> {
       review: reviewRow?.id ?? '',
       dispute: dispute?.id ?? '',
       refund: refund?.id ?? '',
-      offer: offer.id,
       paper: paper?.id ?? '',
       guest: guest?.id ?? '',
       job: job?.id ?? '',

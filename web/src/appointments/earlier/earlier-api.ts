@@ -1,3 +1,4 @@
+import type { EarlierOffer } from '@carelane/contract/appointments/earlier';
 import {
   acceptEarlier,
   cancelEarlierRequest,
@@ -39,12 +40,12 @@ export function useRequestEarlier(id: string) {
   });
 }
 
-export function useAnswerOffer(id: string) {
+export function useAnswerOffer({ appointmentId: id, startsAt }: EarlierOffer) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (answer: 'accept' | 'decline') => {
-      if (answer === 'accept') await call(acceptEarlier, { params: { id } });
-      else await call(declineEarlier, { params: { id } });
+      if (answer === 'accept') await call(acceptEarlier, { params: { id }, body: { startsAt } });
+      else await call(declineEarlier, { params: { id }, body: { startsAt } });
     },
     onSuccess: (_data, answer) => {
       if (answer === 'accept') toast.success('Appointment moved');

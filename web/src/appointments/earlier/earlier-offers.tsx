@@ -19,7 +19,7 @@ export function EarlierOffers() {
 
 function Offer({ offer }: { offer: EarlierOffer }) {
   const now = useNow(1);
-  const answer = useAnswerOffer(offer.id);
+  const answer = useAnswerOffer(offer);
   const remainingMs = new Date(offer.expiresAt).getTime() - now.getTime();
   if (remainingMs <= 0) return null;
   return (

@@ -48,6 +48,7 @@ function mockOffer() {
     expiresAt: new Date(Date.now() + 10 * 60_000).toISOString(),
   };
   mock(listEarlier, { requests: [], offers: [offer] });
+  return offer;
 }
 
 it('a request for an earlier time contains the notice that the patient needs and their time zone', async () => {
@@ -81,7 +82,7 @@ it('a patient sees their request for an earlier time, and can end it', async () 
 });
 
 it('an offered time is shown at the top, with a countdown, and can be accepted', async () => {
-  mockOffer();
+  const { appointmentId, startsAt } = mockOffer();
   openApp('/dashboard');
   const offer = within(await screen.findByRole('alert', { name: 'An earlier time with Dr. Meera Iyer' }));
   expect(offer.getByRole('timer').textContent).toMatch(/^(10|9):\d\d$/);
@@ -89,12 +90,12 @@ it('an offered time is shown at the top, with a countdown, and can be accepted',
   mock(listEarlier, { requests: [], offers: [] });
   fireEvent.click(offer.getByRole('button', { name: 'Accept' }));
   await screen.findByText('Appointment moved');
-  expect(accepted).toMatchObject([{ params: { id: 'o-1' } }]);
+  expect(accepted).toMatchObject([{ params: { id: appointmentId }, body: { startsAt } }]);
   await waitFor(() => expect(screen.queryByText('An earlier time with Dr. Meera Iyer')).toBeNull());
 });
 
 it('says so when a time is no longer held, and lets the patient decline the offer', async () => {
-  mockOffer();
+  const { appointmentId, startsAt } = mockOffer();
   openApp('/appointments');
   const offer = within(await screen.findByRole('alert', { name: 'An earlier time with Dr. Meera Iyer' }));
   mock(acceptEarlier, refused('OFFER_OVER'));
@@ -104,5 +105,5 @@ it('says so when a time is no longer held, and lets the patient decline the offe
   mock(listEarlier, { requests: [], offers: [] });
   fireEvent.click(offer.getByRole('button', { name: 'No Thanks' }));
   await waitFor(() => expect(screen.queryByText('An earlier time with Dr. Meera Iyer')).toBeNull());
-  expect(declined).toHaveLength(1);
+  expect(declined).toMatchObject([{ params: { id: appointmentId }, body: { startsAt } }]);
 });
