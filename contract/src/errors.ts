@@ -61,7 +61,7 @@ export const ERRORS = {
   TOO_EARLY: [409, 'Please come back 15 minutes before the visit.'],
   GUEST_GONE: [409, 'This guest has left or was removed.'],
   GUEST_NOT_WAITING: [409, 'This guest is not waiting yet.'],
-  CHAIR_TAKEN: [409, 'There is already a guest in the call. Remove them to let another one in.'],
+  PLACE_TAKEN: [409, 'There is already a guest in the call. Remove them to let another one in.'],
   NOT_ADMITTED: [409, 'Please wait until the doctor lets you in.'],
   ALREADY_REVIEWED: [409, 'You have already reviewed this appointment.'],
   ALLERGY_WARNING: [422, 'The patient is allergic to this medicine.'],

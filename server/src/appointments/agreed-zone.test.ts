@@ -81,7 +81,7 @@ const readMessages = async (person: { user: { id: string } }) =>
     .filter(({ userId }) => userId === person.user.id)
     .map(({ message }) => message);
 const mailsTo = (person: { user: { email: string } }) =>
-  t.mails().filter(({ to }) => to === person.user.email);
+  t.sentEmails().filter(({ to }) => to === person.user.email);
 
 test('both people are notified of the new local time of an upcoming visit, by email and in the app', async () => {
   const { doctor, patient } = await givenAppointment(t);
@@ -122,7 +122,7 @@ test.each(['completed', 'canceled'] as const)('nobody is notified about a %s vis
   const { doctor } = await givenAppointment(t, { status });
   await moveTo(doctor, 'Europe/Berlin');
   await t.runJobs();
-  expect([t.mails(), await t.deps.db.select().from(notifications)]).toEqual([[], []]);
+  expect([t.sentEmails(), await t.deps.db.select().from(notifications)]).toEqual([[], []]);
 });
 
 test('no email is sent about a visit that has started, or when the zone stays the same', async () => {
@@ -131,7 +131,7 @@ test('no email is sent about a visit that has started, or when the zone stays th
   t.clock.set('2026-03-03T05:00:00.000Z');
   await moveTo(doctor, 'Europe/Berlin');
   await t.runJobs();
-  expect(t.mails()).toEqual([]);
+  expect(t.sentEmails()).toEqual([]);
 });
 
 test('patients are notified at most three times a day', async () => {

@@ -214,7 +214,7 @@ describe('updating account details', () => {
       .patch('/user/update-account-details', { ...change, currentPassword: asha.password });
     expect(accepted.body.data.email).toBe('asha.new@example.test');
     await t.runJobs();
-    expect(t.mails().map(({ to }) => to)).toEqual([asha.email]);
+    expect(t.sentEmails().map(({ to }) => to)).toEqual([asha.email]);
   });
 
   it('refuses an address in use', async () => {
@@ -296,7 +296,7 @@ describe('a forgotten password', () => {
     const unknown = await t.anonymous.post('/user/forgot-password', { email: 'nobody@example.test' });
     expect(known.body).toEqual(unknown.body);
     await t.runJobs();
-    expect(t.mails().map(({ to }) => to)).toEqual([asha.email]);
+    expect(t.sentEmails().map(({ to }) => to)).toEqual([asha.email]);
   });
 
   it('is replaced once with the emailed link, and every session ends', async () => {

@@ -136,7 +136,7 @@ test('a reminder mentions the announced time', async () => {
   const [notification] = (await t.as(patient).get('/notification')).body.data;
   expect(notification.message).toMatch(/^Reminder: .* expects to begin at about 12:20 PM India time\.$/);
   const mail = t
-    .mails()
+    .sentEmails()
     .find(({ to, subject }) => to === patient.user.email && subject === 'Your appointment is in 1 hour');
   expect(mail?.text).toContain('expects to begin at about 12:20 PM');
 });

@@ -57,11 +57,11 @@ describe('a doctor’s delay', () => {
     await t.runJobs();
     expect(
       t
-        .mails()
+        .sentEmails()
         .map(({ to }) => to)
         .sort(),
     ).toEqual([patient.user.email, second.patient.user.email].sort());
-    const mail = t.mails().find(({ to }) => to === patient.user.email);
+    const mail = t.sentEmails().find(({ to }) => to === patient.user.email);
     expect(mail?.subject).toBe('Your appointment will start a little later');
     expect(mail?.text).toContain('about 10:50 AM India time');
   });
@@ -77,7 +77,7 @@ describe('a doctor’s delay', () => {
     );
     expect(announcements).toEqual(['about 5 minutes late', 'about 15 minutes late', 'on time again']);
     await t.runJobs();
-    expect(t.mails()).toHaveLength(3);
+    expect(t.sentEmails()).toHaveLength(3);
   });
 
   test('is announced once, even by five simultaneous requests', async () => {
@@ -95,7 +95,7 @@ describe('a doctor’s delay', () => {
     await announceDelay(doctor, 20);
     t.clock.set('2026-03-02T05:20:00.000Z');
     await t.runJobs();
-    expect(t.mails()).toEqual([]);
+    expect(t.sentEmails()).toEqual([]);
   });
 
   test('is never announced for a time that has passed', async () => {
@@ -173,7 +173,7 @@ describe('while a doctor is running late', () => {
       'Your appointment with Dr. Meera Iyer on 2 Mar 2026 at 12:00 PM India time is booked. The doctor is running late and expects to begin at about 12:20 PM India time.',
     ]);
     await t.runJobs();
-    const mails = t.mails().filter(({ subject }) => subject === 'Your appointment is confirmed');
+    const mails = t.sentEmails().filter(({ subject }) => subject === 'Your appointment is confirmed');
     expect(mails.find(({ to }) => to === patient.user.email)?.text).toContain('about 12:20 PM');
     expect(mails.find(({ to }) => to === doctor.user.email)?.text).not.toContain('running late');
     await announceDelay(doctor, 25);

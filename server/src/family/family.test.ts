@@ -259,13 +259,13 @@ describe('a visit that a guardian books', () => {
     const { guardian, child } = await givenFamily(t);
     const id = await book(t, child, await givenChoice());
     await t.runJobs();
-    const mail = t.mails().find(({ to }) => to === 'meera@example.test');
+    const mail = t.sentEmails().find(({ to }) => to === 'meera@example.test');
     expect(mail?.text).toContain('For Asha Rao, whom you look after on Carelane');
     expect(mail?.text).toContain(`/appointments/${id}?for=${child.id}`);
     const [file] = mail?.attachments ?? [];
     // Long lines in a calendar file are folded: they continue after a line break and a space.
     expect(file?.content.replaceAll('\r\n ', '')).toContain(`/appointments/${id}?for=${child.id}`);
-    expect(t.mails().filter(({ to }) => to === '')).toEqual([]);
+    expect(t.sentEmails().filter(({ to }) => to === '')).toEqual([]);
     const { body } = await t.as(guardian).get('/notification');
     expect(body.data).toMatchObject([
       {
@@ -312,9 +312,9 @@ describe('ending a guardianship', () => {
     expect(visit?.status).toBe('canceled');
     expect(await db.$count(guardianships)).toBe(0);
     await t.runJobs();
-    expect(t.mails().some(({ to, text }) => to === 'meera@example.test' && text.includes('canceled'))).toBe(
-      true,
-    );
+    expect(
+      t.sentEmails().some(({ to, text }) => to === 'meera@example.test' && text.includes('canceled')),
+    ).toBe(true);
   });
 
   it('is required before the guardian can delete their own account', async () => {

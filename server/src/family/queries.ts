@@ -154,12 +154,12 @@ export async function isOtherFamilyMember(
 ): Promise<boolean> {
   if (typeof claimed !== 'string' || claimed === viewer.userId) return false;
   const actingUser = actingUserId(viewer);
-  const isMember = and(
+  const isPatientOrDoctor = and(
     eq(guardianships.guardianUserId, actingUser),
     eq(guardianships.patientUserId, claimed),
     isLive,
   );
-  return claimed === actingUser || (await db.$count(guardianships, isMember)) > 0;
+  return claimed === actingUser || (await db.$count(guardianships, isPatientOrDoctor)) > 0;
 }
 
 /**

@@ -138,12 +138,12 @@ describe('a second guardian', () => {
     await accept();
     await t.runJobs();
     const doctorId = (await givenDoctor(t)).profile.id;
-    const before = t.mails().length;
+    const before = t.sentEmails().length;
     await book(t, child, { doctorId, date: TOMORROW, time: '11:00 AM' });
     // The email was written before the guardianship ended, and has not been sent.
     await t.as(second).post(`/family/${child.id}/end`, {});
     await t.runJobs();
-    const sent = t.mails().slice(before);
+    const sent = t.sentEmails().slice(before);
     expect(sent.filter(({ to }) => to === 'ravi@example.test')).toEqual([]);
     expect(sent.filter(({ to }) => to === 'meera@example.test').length).toBeGreaterThan(0);
   });
@@ -194,12 +194,12 @@ describe('a suspended guardian', () => {
   it('gets no more messages about the patient', async () => {
     const { guardian, acting } = await givenSuspended();
     const doctorId = (await givenDoctor(t)).profile.id;
-    const mailsBefore = t.mails().length;
+    const mailsBefore = t.sentEmails().length;
     const isForGuardian = eq(notifications.userId, guardian.user.id);
     const notificationsBefore = await db.$count(notifications, isForGuardian);
     await book(t, acting, { doctorId, date: TOMORROW, time: '11:00 AM' });
     await t.runJobs();
-    const sent = t.mails().slice(mailsBefore);
+    const sent = t.sentEmails().slice(mailsBefore);
     expect(sent.some(({ to }) => to === 'ravi@example.test')).toBe(true);
     expect(sent.filter(({ to }) => to === 'meera@example.test')).toEqual([]);
     expect(await db.$count(notifications, isForGuardian)).toBe(notificationsBefore);
@@ -211,7 +211,9 @@ describe('a suspended guardian', () => {
     await book(t, child, { doctorId, date: TOMORROW, time: '11:00 AM' });
     await suspend(t, guardian);
     await t.runJobs();
-    const about = t.mails().filter(({ to, text }) => to === 'meera@example.test' && text.includes('Asha'));
+    const about = t
+      .sentEmails()
+      .filter(({ to, text }) => to === 'meera@example.test' && text.includes('Asha'));
     expect(about).toEqual([]);
   });
 
@@ -228,13 +230,13 @@ describe('a suspended guardian', () => {
     await accept();
     await suspend(t, second);
     await t.runJobs();
-    const mailsBefore = t.mails().length;
+    const mailsBefore = t.sentEmails().length;
     const token = await handOver(guardian, child.id);
-    expect(t.mails().at(-1)?.text).not.toContain('48 hours');
+    expect(t.sentEmails().at(-1)?.text).not.toContain('48 hours');
     expect((await takeOver(token)).status).toBe(200);
     await t.runJobs();
     const recipients = t
-      .mails()
+      .sentEmails()
       .slice(mailsBefore)
       .map(({ to }) => to);
     expect(recipients.sort()).toEqual(['asha@example.test', 'meera@example.test']);
@@ -275,9 +277,9 @@ describe('taking over the profile', () => {
     expect((await t.as(own).get('/patient/profile')).body.data.allergies.items).toEqual(['Peanuts']);
     expect((await t.as(own).get('/user/sessions')).status).toBe(200);
     await t.runJobs();
-    expect(t.mails().some(({ to, text }) => to === 'meera@example.test' && text.includes('taken over'))).toBe(
-      true,
-    );
+    expect(
+      t.sentEmails().some(({ to, text }) => to === 'meera@example.test' && text.includes('taken over')),
+    ).toBe(true);
     expect((await takeOver(token)).status).toBe(410);
   });
 
@@ -303,7 +305,7 @@ describe('taking over the profile', () => {
       [200, [true]],
     ]);
     await t.runJobs();
-    const known = t.mails().filter(({ to }) => to === 'known@example.test');
+    const known = t.sentEmails().filter(({ to }) => to === 'known@example.test');
     expect(known.map(({ text }) => text.includes('token='))).toEqual([false]);
   });
 
@@ -391,7 +393,7 @@ describe('turning 18', () => {
     expect(await readMessages()).toHaveLength(1);
     expect(await isSignedIn(child)).toBe(true);
     await t.runJobs();
-    expect(t.mails()).toMatchObject([
+    expect(t.sentEmails()).toMatchObject([
       { to: 'meera@example.test', text: expect.stringContaining('take over') },
     ]);
   });

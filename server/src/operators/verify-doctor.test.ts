@@ -146,7 +146,7 @@ test.each([
   expect(await verifyDoctor(operator, user.id, 'Checked')).toBe('done');
   expect(await verifyDoctor(operator, user.id, 'Checked')).toBe('already');
   await t.runJobs();
-  const mails = t.mails().filter(({ to }) => to === user.email);
+  const mails = t.sentEmails().filter(({ to }) => to === user.email);
   expect(mails.map(({ subject }) => subject)).toEqual(['You are verified on Carelane']);
   expect(mails[0]?.text).toContain(sentence);
   expect((await db.select().from(notifications)).map(({ message }) => message)).toEqual([sentence]);

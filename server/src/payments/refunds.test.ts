@@ -72,7 +72,7 @@ test('the patient gets an email when a refund is made and when the bank returns 
   await send(refundId);
   await t.deps.db.transaction((tx) => bounceRefund(tx, t.deps, payment.id));
   await t.runJobs();
-  const mails = t.mails().sort((a, b) => a.subject.localeCompare(b.subject));
+  const mails = t.sentEmails().sort((a, b) => a.subject.localeCompare(b.subject));
   const to = patient.user.email;
   const subjects = ['Your payment was refunded', 'Your refund is delayed'];
   expect(mails).toMatchObject(subjects.map((subject) => ({ to, subject })));

@@ -34,14 +34,14 @@ test('a doctor whose only visit with the patient was canceled gets no renewal re
   const { doctor, patient, visitId, id } = await givenPrescription();
   await t.as(patient).patch(`/appointment/cancel/${visitId}`);
   await t.runJobs();
-  t.mails().length = 0;
+  t.sentEmails().length = 0;
   const response = await requestRenewal(patient, id);
   expect([response.status, response.body.message]).toEqual([
     409,
     'Your visit with this doctor was canceled, so they cannot renew this. Please book an appointment with them.',
   ]);
   await t.runJobs();
-  expect(t.mails()).toEqual([]);
+  expect(t.sentEmails()).toEqual([]);
   expect(await readRequests(doctor)).toEqual([]);
 });
 

@@ -62,7 +62,10 @@ describe('creating', () => {
       message: 'Dr. Meera Iyer has written a prescription for you.',
     });
     await t.runJobs();
-    expect(t.mails()[0]).toMatchObject({ to: patient.user.email, subject: 'A new prescription on Carelane' });
+    expect(t.sentEmails()[0]).toMatchObject({
+      to: patient.user.email,
+      subject: 'A new prescription on Carelane',
+    });
   });
 
   it('names each missing field', async () => {
@@ -397,7 +400,7 @@ describe('renewal', () => {
       'Asha Verma has asked you to renew a prescription.',
     );
     await t.runJobs();
-    expect(t.mails()).toContainEqual(expect.objectContaining({ to: doctor.user.email }));
+    expect(t.sentEmails()).toContainEqual(expect.objectContaining({ to: doctor.user.email }));
 
     const renewed = await asDoctor.post(`/prescription/${id}/renew`);
     expect(renewed.status).toBe(201);

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '@carelane/contract/errors';
 import type { Deps } from '../deps';
-import { type AccountViewer, isMember } from '../http/endpoints/viewer';
+import { type AccountViewer, isPatientOrDoctor } from '../http/endpoints/viewer';
 import { faultWithoutValues } from '../http/error-handler';
 import { TokenBucket } from '../http/limits/token-bucket';
 import { isForeignOrigin } from './foreign-origin';
@@ -29,7 +29,7 @@ export function connectSockets(
       const token: unknown = socket.handshake.auth.token;
       const viewer = typeof token === 'string' ? await findViewer(token) : undefined;
       // All events concern visits, which operators never see.
-      if (viewer && !isMember(viewer)) return next(new Error('Your account cannot do that.'));
+      if (viewer && !isPatientOrDoctor(viewer)) return next(new Error('Your account cannot do that.'));
       // A recovered socket still has the viewer of its previous handshake.
       const sessionViewer = socket.recovered ? socket.data.viewer : viewer;
       if (!viewer || sessionViewer?.sessionId !== viewer.sessionId) return next(refusal('SIGNED_OUT'));

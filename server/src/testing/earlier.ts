@@ -44,6 +44,6 @@ export async function givenEarlierRequests(t: TestApp) {
   t.clock.advance({ seconds: 1 });
   await requestEarlier(t, second);
   await t.runJobs();
-  t.mails().length = 0;
+  t.sentEmails().length = 0;
   return { doctor, early, first, second };
 }

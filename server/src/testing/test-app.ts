@@ -45,7 +45,7 @@ export interface TestApp {
   clock: TestClock;
   anonymous: Caller;
   as(person: { token: string }): Caller;
-  mails(): Mail[];
+  sentEmails(): Mail[];
   runJobs(): Promise<number>;
   runSweep(kind: string): Promise<void>;
   reset(): Promise<void>;
@@ -103,7 +103,7 @@ export async function testApp({
     clock,
     anonymous: makeCaller(app, undefined),
     as: ({ token }) => makeCaller(app, token),
-    mails: () => sent,
+    sentEmails: () => sent,
     runJobs: async () => {
       let total = 0;
       for (;;) {

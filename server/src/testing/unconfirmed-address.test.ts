@@ -38,14 +38,14 @@ async function goThroughVisit(doctor: Awaited<ReturnType<typeof givenDoctor>>) {
 test('a doctor with an unconfirmed address gets notifications and no emails', async () => {
   const doctor = await givenDoctor(t, unconfirmed);
   const patient = await goThroughVisit(doctor);
-  expect(new Set(t.mails().map(({ to }) => to))).toEqual(new Set([patient.user.email]));
+  expect(new Set(t.sentEmails().map(({ to }) => to))).toEqual(new Set([patient.user.email]));
   expect(await countNotifications(doctor)).toBe(4);
 });
 
 test('a doctor with a confirmed address gets notifications and emails', async () => {
   const doctor = await givenDoctor(t);
   await goThroughVisit(doctor);
-  expect(t.mails().filter(({ to }) => to === doctor.user.email)).toHaveLength(4);
+  expect(t.sentEmails().filter(({ to }) => to === doctor.user.email)).toHaveLength(4);
 });
 
 test('a doctor cannot be verified before the address is confirmed', async () => {

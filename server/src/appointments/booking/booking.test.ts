@@ -277,9 +277,9 @@ describe('a paid checkout', () => {
   test('sends both people an email with the calendar file and the time zone', async () => {
     const { patient, doctor, choice } = await prepareBooking();
     await book(t, patient, choice);
-    t.mails().length = 0;
+    t.sentEmails().length = 0;
     await t.runJobs();
-    const mails = t.mails();
+    const mails = t.sentEmails();
     expect(mails.map((mail) => mail.to).sort()).toEqual([patient.user.email, doctor.user.email].sort());
     for (const mail of mails) {
       expect(mail.subject).toBe('Your appointment is confirmed');
@@ -294,7 +294,7 @@ describe('a paid checkout', () => {
     await t.as(patient).patch('/user/time-zone', { timezone: 'America/New_York' });
     await book(t, patient, choice);
     await t.runJobs();
-    const textTo = (email: string) => t.mails().find(({ to }) => to === email)?.text;
+    const textTo = (email: string) => t.sentEmails().find(({ to }) => to === email)?.text;
     expect(textTo(patient.user.email)).toContain(
       'Tuesday, 3 Mar 2026, 12:00 AM New York time (10:30 AM India time)',
     );

@@ -32,7 +32,7 @@ describe('canceling', () => {
   test('frees the slot immediately, refunds in full, and notifies both people', async () => {
     const { patient, doctor, choice, id } = await bookVisit();
     await t.runJobs();
-    t.mails().length = 0;
+    t.sentEmails().length = 0;
     const response = await t.as(patient).patch(`/appointment/cancel/${id}`);
     expect(response).toMatchObject({
       status: 200,
@@ -52,7 +52,7 @@ describe('canceling', () => {
     });
     expect(
       t
-        .mails()
+        .sentEmails()
         .map((mail) => [mail.to, mail.subject])
         .sort(),
     ).toEqual(
@@ -61,7 +61,7 @@ describe('canceling', () => {
         [patient.user.email, 'Your payment was refunded'],
       ].sort(),
     );
-    const ics = t.mails().flatMap(({ attachments }) => attachments ?? [])[0]?.content;
+    const ics = t.sentEmails().flatMap(({ attachments }) => attachments ?? [])[0]?.content;
     expect(ics).toContain('METHOD:CANCEL');
     expect(ics).toContain('SEQUENCE:1');
     expect(await findBrokenInvariants(t.deps.db, { settled: true })).toEqual([]);
@@ -183,7 +183,7 @@ describe('moving', () => {
   test('takes the new slot and frees the old one atomically, at no charge', async () => {
     const { patient, doctor, choice, id } = await bookVisit();
     await t.runJobs();
-    t.mails().length = 0;
+    t.sentEmails().length = 0;
     const response = await move(patient, id, {});
     expect(response).toMatchObject({
       status: 200,
@@ -200,7 +200,7 @@ describe('moving', () => {
     expect((await checkout(t, otherPatient, choice)).status).toBe(201);
     expect((await checkout(t, otherPatient, { ...choice, time: '02:00 PM' })).status).toBe(409);
     await t.runJobs();
-    const mail = t.mails().find(({ to }) => to === doctor.user.email);
+    const mail = t.sentEmails().find(({ to }) => to === doctor.user.email);
     expect(mail?.text).toContain('It was on 3 Mar 2026 at 10:30 AM India time.');
     expect(mail?.attachments?.[0]?.content).toMatch(/SEQUENCE:1\r\n/);
     const claimed = await t.as(patient).post('/appointment', choice);
@@ -249,7 +249,7 @@ describe('moving', () => {
       expect((await moveTo('03:15 AM')).status).toBe(422);
     }
     await t.runJobs();
-    t.mails().length = 0;
+    t.sentEmails().length = 0;
     const refused = await moveTo('02:00 PM');
     expect(refused).toMatchObject({
       status: 429,
@@ -260,7 +260,7 @@ describe('moving', () => {
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     await t.runJobs();
-    expect(t.mails()).toEqual([]);
+    expect(t.sentEmails()).toEqual([]);
     expect((await t.as(patient).patch(`/appointment/cancel/${id}`)).status).toBe(200);
   });
 

@@ -23,7 +23,7 @@ async function bookVisit() {
   const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
   const id = await book(t, patient, choice);
   await t.runJobs();
-  t.mails().length = 0;
+  t.sentEmails().length = 0;
   return { doctor, patient, choice, id };
 }
 const close = (visit: Awaited<ReturnType<typeof bookVisit>>, reason?: string) =>
@@ -99,7 +99,7 @@ describe('a doctor who cannot attend', () => {
     const [note] = (await t.as(patient).get('/notification')).body.data;
     expect(note).toMatchObject({ link: `/appointments/${id}/choose` });
     expect(note.message).toMatch(/cannot attend your appointment .* by 3 Mar 2026 at 09:30 AM/);
-    const mails = t.mails();
+    const mails = t.sentEmails();
     expect(mails.map(({ to }) => to).sort()).toEqual([patient.user.email, doctor.user.email].sort());
     const mail = mails.find(({ to }) => to === patient.user.email);
     expect(mail?.text).toContain(`/appointments/${id}/choose`);
@@ -177,10 +177,10 @@ describe('a doctor who cannot attend', () => {
     expect((await t.as(patient).get(`/consultation/${id}/ice-servers`)).status).toBe(409);
     expect((await t.as(patient).post('/review', { appointmentId: id, rating: 5 })).status).toBe(409);
     await t.runJobs();
-    t.mails().length = 0;
+    t.sentEmails().length = 0;
     t.clock.set('2026-03-03T04:00:00Z');
     await t.runJobs();
-    expect(t.mails()).toEqual([]);
+    expect(t.sentEmails()).toEqual([]);
   });
 });
 
@@ -188,7 +188,7 @@ describe('the patient’s choice', () => {
   test('choosing another time moves the visit on the same payment, with a newer calendar file', async () => {
     const { patient, doctor, id } = await closeVisit();
     await t.runJobs();
-    t.mails().length = 0;
+    t.sentEmails().length = 0;
     const response = await t.as(patient).patch(`/appointment/reschedule/${id}`, ANOTHER_TIME);
     expect(response.body.data).toMatchObject({
       status: 'scheduled',
@@ -199,11 +199,11 @@ describe('the patient’s choice', () => {
     await t.runJobs();
     expect(
       t
-        .mails()
+        .sentEmails()
         .map(({ to }) => to)
         .sort(),
     ).toEqual([patient.user.email, doctor.user.email].sort());
-    for (const { attachments } of t.mails()) {
+    for (const { attachments } of t.sentEmails()) {
       expect(attachments?.[0]?.content).toContain('METHOD:PUBLISH');
       expect(attachments?.[0]?.content).toContain('SEQUENCE:2');
     }
@@ -237,7 +237,9 @@ describe('the patient’s choice', () => {
     await t.runJobs();
     expect((await t.as(patient).get(`/appointment/${id}`)).body.data.payment.status).toBe('refunded');
     expect(await t.deps.db.select().from(refunds)).toHaveLength(1);
-    expect(t.mails().filter(({ subject }) => subject === 'Your payment is being refunded')).toHaveLength(1);
+    expect(t.sentEmails().filter(({ subject }) => subject === 'Your payment is being refunded')).toHaveLength(
+      1,
+    );
     expect(await findBrokenInvariants(t.deps.db, { settled: true })).toEqual([]);
   });
 
@@ -309,15 +311,15 @@ test('one click notifies and refunds each of the day’s patients once', async (
   for (const time of ['09:00 AM', '09:30 AM', '10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM'])
     ids.push(await book(t, await givenPatient(t), { doctorId: doctor.profile.id, date: TOMORROW, time }));
   await t.runJobs();
-  t.mails().length = 0;
+  t.sentEmails().length = 0;
   const clicks = await Promise.all(
     [1, 2].map(() => t.as(doctor).post('/doctor/cannot-attend', { appointmentIds: ids })),
   );
   expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(clicks.find(({ status }) => status === 200)?.body.data).toEqual({ closed: ids.length });
   await t.runJobs();
-  expect(t.mails()).toHaveLength(ids.length + 1);
-  expect(t.mails().find(({ to }) => to === doctor.user.email)?.attachments).toHaveLength(ids.length);
+  expect(t.sentEmails()).toHaveLength(ids.length + 1);
+  expect(t.sentEmails().find(({ to }) => to === doctor.user.email)?.attachments).toHaveLength(ids.length);
   t.clock.advance({ hours: 24 });
   await t.runSweep('end-choices');
   await t.runJobs();

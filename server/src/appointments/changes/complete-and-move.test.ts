@@ -126,7 +126,7 @@ test('a doctor closes a visit as “patient did not come” after the join windo
   const [note] = (await t.as(patient).get('/notification')).body.data;
   expect(note.message).toContain('because you did not come');
   await t.runJobs();
-  const mails = t.mails().filter(({ to }) => to === patient.user.email);
+  const mails = t.sentEmails().filter(({ to }) => to === patient.user.email);
   expect(mails).toMatchObject([{ subject: 'Your appointment was closed' }]);
   expect(mails[0]?.text).toContain(note.message);
   expect((await t.as(patient).patch(`/appointment/cancel/${appointment.id}`)).status).toBe(409);

@@ -34,11 +34,11 @@ describe('reporting that a visit did not take place', () => {
   it('notifies the other person in the app and by email, without the statement', async () => {
     const { id, doctor, patient } = await givenPastVisit(t);
     await t.runJobs();
-    t.mails().length = 0;
+    t.sentEmails().length = 0;
     await db.delete(notifications);
     await report(patient, id);
     await t.runJobs();
-    const [mail, ...otherMails] = t.mails();
+    const [mail, ...otherMails] = t.sentEmails();
     expect([mail?.to, otherMails]).toEqual([doctor.user.email, []]);
     expect(mail?.text).toContain('Asha Rao told us that your visit on 3 Mar 2026');
     const notes = await db.select().from(notifications);

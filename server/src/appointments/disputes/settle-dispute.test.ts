@@ -34,7 +34,7 @@ async function readAnnouncements() {
   await t.runJobs();
   const notes = await db.select().from(notifications);
   return {
-    mails: t.mails().filter(({ subject }) => subject === 'Our decision about your visit'),
+    mails: t.sentEmails().filter(({ subject }) => subject === 'Our decision about your visit'),
     notes: notes.filter(({ dedupeKey }) => dedupeKey?.startsWith('dispute-decided')),
   };
 }

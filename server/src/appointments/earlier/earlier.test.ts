@@ -56,7 +56,7 @@ describe('a slot that becomes free', () => {
     expect(notes[0].message).toMatch(
       /An earlier time with Dr\. .* is held for you on 3 Mar 2026 at 10:00 AM .* by 2 Mar 2026 at 09:45 AM/,
     );
-    const mails = t.mails().filter(({ to }) => to === first.patient.user.email);
+    const mails = t.sentEmails().filter(({ to }) => to === first.patient.user.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['An earlier time is held for you']);
   });
 
@@ -75,7 +75,7 @@ describe('a slot that becomes free', () => {
     });
     expect(await t.deps.db.select().from(refunds)).toHaveLength(1);
     await t.runJobs();
-    const moved = t.mails().filter(({ subject }) => subject === 'Your appointment has moved');
+    const moved = t.sentEmails().filter(({ subject }) => subject === 'Your appointment has moved');
     expect(moved.map(({ to }) => to).sort()).toEqual([first.patient.user.email, doctor.user.email].sort());
     expect(await listOffers(t, second)).toMatchObject([{ time: '03:00 PM' }]);
     expect((await accept(t, first, offer!)).status).toBe(200);

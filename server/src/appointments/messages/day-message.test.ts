@@ -35,11 +35,11 @@ test('a message reaches each patient of that day once, by notification and email
     expect(await readNotes(outsider)).toEqual([]);
   expect(
     t
-      .mails()
+      .sentEmails()
       .map(({ to }) => to)
       .sort(),
   ).toEqual([patient.user.email, otherVisit.patient.user.email].sort());
-  expect(t.mails()[0]?.subject).toBe('A message about your appointment');
+  expect(t.sentEmails()[0]?.subject).toBe('A message about your appointment');
 });
 
 test('the date is interpreted in the doctor’s current zone, even for visits that were agreed in another one', async () => {
@@ -56,7 +56,7 @@ test('a link in the message cannot be followed from the email', async () => {
   const { doctor } = await givenAppointment(t);
   await t.as(doctor).post('/doctor/day-message', { date: TOMORROW, text: 'Pay at https://evil.example now' });
   await t.runJobs();
-  expect(t.mails()[0]?.text).not.toContain('https://evil.example');
+  expect(t.sentEmails()[0]?.text).not.toContain('https://evil.example');
 });
 
 test('a third message within a day is refused, and one that would reach nobody is refused without being counted', async () => {
@@ -82,7 +82,7 @@ test('the same text sent again, even at the same time, reaches nobody twice and 
   await t.runJobs();
   for (const person of [patient, laterBooking.patient]) {
     expect(await readNotes(person)).toHaveLength(1);
-    expect(t.mails().filter(({ to }) => to === person.user.email)).toHaveLength(1);
+    expect(t.sentEmails().filter(({ to }) => to === person.user.email)).toHaveLength(1);
   }
   expect((await send('Please bring your reports.')).status).toBe(429);
 });
@@ -92,7 +92,7 @@ test('no email is sent after the visit has started', async () => {
   await t.as(doctor).post('/doctor/day-message', MESSAGE);
   t.clock.set(appointment.startsAt);
   await t.runJobs();
-  expect(t.mails()).toEqual([]);
+  expect(t.sentEmails()).toEqual([]);
 });
 
 test('an empty text, a patient and a request without a sign-in are refused', async () => {

@@ -23,7 +23,7 @@ async function sweepAt(instant: string): Promise<void> {
   await Promise.all([t, secondNode, t].map((node) => node.runSweep('plan-doctor-days')));
   await Promise.all([t.runJobs(), secondNode.runJobs()]);
 }
-const mails = () => [...t.mails(), ...secondNode.mails()];
+const mails = () => [...t.sentEmails(), ...secondNode.sentEmails()];
 const givenVisit = (doctor: Doctor, startsAt: string, overrides = {}) =>
   givenAppointment(t, { doctor, startsAt: new Date(startsAt), ...overrides });
 

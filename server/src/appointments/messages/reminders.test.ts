@@ -28,7 +28,7 @@ const PEOPLE = 2;
 const readMessages = async () =>
   (await t.deps.db.select().from(notifications)).map((note) => note.message).sort();
 const mailsTo = ({ user }: BookedVisit['patient' | 'doctor']) =>
-  t.mails().filter(({ to }) => to === user.email);
+  t.sentEmails().filter(({ to }) => to === user.email);
 const subjectsTo = (person: BookedVisit['patient' | 'doctor']) =>
   mailsTo(person).map(({ subject }) => subject);
 /** As if the process had been killed before it recorded that the job was done. */
@@ -90,7 +90,7 @@ describe('reminders', () => {
     const startsAt = appointment.startsAt.toISOString();
     await runAgain('remind', { appointmentId: appointment.id, startsAt, hours: 24 });
     expect(await readMessages()).toHaveLength(PEOPLE);
-    expect([...t.mails(), ...secondNode.mails()]).toHaveLength(PEOPLE);
+    expect([...t.sentEmails(), ...secondNode.sentEmails()]).toHaveLength(PEOPLE);
   });
 
   it.each(['canceled', 'completed'] as const)('are not sent for a %s appointment', async (status) => {
@@ -215,7 +215,7 @@ describe('reminders for a family member', () => {
       expect(text).toContain('For Asha Rao, whom you look after on Carelane');
       expect(text).toContain(`/appointments/${appointment.id}?for=${child.id}`);
     }
-    expect(t.mails().filter(({ to }) => to === '')).toEqual([]);
+    expect(t.sentEmails().filter(({ to }) => to === '')).toEqual([]);
   });
 
   it('wait for the end of the guardian’s quiet hours', async () => {
@@ -259,7 +259,9 @@ describe('in quiet hours', () => {
     for (const node of [t, secondNode]) node.clock.set(MORNING);
     await Promise.all([t.runJobs(), secondNode.runJobs()]);
     await runAgain('remind-later', waiting?.payload);
-    const sent = [...t.mails(), ...secondNode.mails()].filter(({ to }) => to === patient.user.email);
+    const sent = [...t.sentEmails(), ...secondNode.sentEmails()].filter(
+      ({ to }) => to === patient.user.email,
+    );
     expect(sent.map(({ subject }) => subject)).toEqual(['Your appointment is in 17 hours']);
   });
 

@@ -41,7 +41,7 @@ type Person = Awaited<ReturnType<typeof givenPerson>>;
 const readRow = async (id: string) => (await t.deps.db.select().from(users).where(eq(users.id, id)))[0];
 const isSignedIn = async (token: string) => Boolean(await findSession(t.deps.db, token, t.clock.now()));
 async function requestResetLink(email: string): Promise<string> {
-  t.mails().length = 0;
+  t.sentEmails().length = 0;
   await mailResetLink.run(t.deps, { email });
   await t.runJobs();
   return mailedToken(t);
@@ -182,7 +182,7 @@ describe('account details', () => {
     expect(await readRow(user.id)).toEqual(user);
     await updateAccount(t.deps, viewer, { ...details, currentPassword: PASSWORD }, REQUESTER, hooks);
     await t.runJobs();
-    expect(t.mails().at(-1)).toMatchObject({
+    expect(t.sentEmails().at(-1)).toMatchObject({
       to: user.email,
       subject: 'Your Carelane email address was changed',
     });

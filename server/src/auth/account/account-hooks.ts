@@ -15,14 +15,14 @@ export interface DepartingAccount {
   cause: 'account_deleted' | 'canceled';
 }
 
-export type ErasedMember = Pick<Viewer, 'userId' | 'role'>;
+export type ErasedAccount = Pick<Viewer, 'userId' | 'role'>;
 
 export interface AccountHooks {
   onRename?(tx: Tx, deps: Deps, userId: string, name: string): Promise<string | undefined>;
   exportData?(deps: Deps, viewer: Viewer): Promise<Record<string, unknown>>;
   exportsPatientData?: true;
   onLeave?(tx: Tx, deps: Deps, leaver: DepartingAccount): Promise<AfterCommit | undefined>;
-  onErase?(tx: Tx, deps: Deps, member: ErasedMember): Promise<AfterCommit | undefined>;
+  onErase?(tx: Tx, deps: Deps, account: ErasedAccount): Promise<AfterCommit | undefined>;
 }
 
 export async function runLeaveHooks(

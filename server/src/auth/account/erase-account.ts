@@ -3,13 +3,13 @@ import type { Tx } from '../../db/client';
 import { lockAccountExclusively } from '../../db/lock-people';
 import { jobs, operatorLog, users } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { type AccountViewer, isMember } from '../../http/endpoints/viewer';
+import { type AccountViewer, isPatientOrDoctor } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
 import { forgetBudgets } from '../passwords/guessing';
 import { requireOwnPassword, wrongPassword } from '../passwords/own-password';
 import type { UserRow } from '../queries';
 import { revokeUserSessions } from '../sessions/sessions';
-import { type AccountHooks, type AfterCommit, type ErasedMember, runLeaveHooks } from './account-hooks';
+import { type AccountHooks, type AfterCommit, type ErasedAccount, runLeaveHooks } from './account-hooks';
 import { lockOperators, requireAnotherOperator } from './last-operator';
 
 export async function eraseAccount(
@@ -20,12 +20,12 @@ export async function eraseAccount(
 ): Promise<void> {
   const user = await requireOwnPassword(deps, viewer, password);
   const afterwards = await deps.db.transaction(async (tx) => {
-    if (!isMember(viewer)) await lockOperators(tx);
+    if (!isPatientOrDoctor(viewer)) await lockOperators(tx);
     const account = await lockAccountExclusively(tx, user.id, deps.clock.now());
     if (!account || account.suspendedAt) throw new Refusal('SIGNED_OUT');
     if (account.passwordHash !== user.passwordHash) throw wrongPassword('password');
-    if (!isMember(viewer)) await requireAnotherOperator(tx, user.id);
-    return eraseLocked(tx, deps, account, isMember(viewer) ? viewer : undefined, hooks);
+    if (!isPatientOrDoctor(viewer)) await requireAnotherOperator(tx, user.id);
+    return eraseLocked(tx, deps, account, isPatientOrDoctor(viewer) ? viewer : undefined, hooks);
   });
   await afterwards();
   deps.jobs.nudge();
@@ -36,13 +36,13 @@ export async function eraseLocked(
   tx: Tx,
   deps: Deps,
   account: UserRow,
-  member: ErasedMember | undefined,
+  patientOrDoctor: ErasedAccount | undefined,
   hooks: AccountHooks[],
 ): Promise<AfterCommit> {
   const afterwards: (AfterCommit | undefined)[] = [];
-  if (member) {
-    afterwards.push(await runLeaveHooks(tx, deps, { ...member, cause: 'account_deleted' }, hooks));
-    for (const hook of hooks) afterwards.push(await hook.onErase?.(tx, deps, member));
+  if (patientOrDoctor) {
+    afterwards.push(await runLeaveHooks(tx, deps, { ...patientOrDoctor, cause: 'account_deleted' }, hooks));
+    for (const hook of hooks) afterwards.push(await hook.onErase?.(tx, deps, patientOrDoctor));
   }
   await revokeUserSessions(tx, account.id);
   await deleteFailedEmails(tx, account);

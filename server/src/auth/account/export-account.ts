@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Deps } from '../../deps';
 import { requireRecentSignIn } from '../../http/endpoints/recent-sign-in';
-import { type AccountViewer, isMember } from '../../http/endpoints/viewer';
+import { type AccountViewer, isPatientOrDoctor } from '../../http/endpoints/viewer';
 import { createFairQueue } from '../../http/limits/fair-queue';
 import { listPasskeys } from '../passkeys/passkeys';
 import { getUser, userOnWire } from '../queries';
@@ -28,7 +28,7 @@ async function collect(deps: Deps, viewer: AccountViewer, hooks: AccountHooks[])
       .map(({ device, createdAt, lastSeenAt }) => ({ device, createdAt, lastSeenAt })),
     passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
   };
-  if (!isMember(viewer)) return exported;
+  if (!isPatientOrDoctor(viewer)) return exported;
   for (const hook of hooks) {
     if (viewer.verificationWithdrawn && hook.exportsPatientData) continue;
     Object.assign(exported, await hook.exportData?.(deps, viewer));

@@ -30,7 +30,7 @@ async function requestLink(person: { token: string }): Promise<string> {
     body: { message: expect.stringContaining('A new link is on its way.') },
   });
   await t.runJobs();
-  return mailedConfirmationToken(t.mails(), EMAIL);
+  return mailedConfirmationToken(t.sentEmails(), EMAIL);
 }
 
 describe('a new account', () => {
@@ -41,14 +41,14 @@ describe('a new account', () => {
       body: { message: 'Registration successful!', data: { user: { emailConfirmed: false } } },
     });
     await t.runJobs();
-    expect(t.mails().map(({ to, subject }) => [to, subject])).toEqual([
+    expect(t.sentEmails().map(({ to, subject }) => [to, subject])).toEqual([
       [EMAIL, 'Please confirm your email address'],
     ]);
-    expect(t.mails()[0]?.text).toContain(`${t.deps.config.publicUrl}/confirm-email?token=`);
+    expect(t.sentEmails()[0]?.text).toContain(`${t.deps.config.publicUrl}/confirm-email?token=`);
     const me = { token: registered.body.data.accessToken };
     expect(await isConfirmed(me)).toBe(false);
 
-    const link = mailedConfirmationToken(t.mails(), EMAIL);
+    const link = mailedConfirmationToken(t.sentEmails(), EMAIL);
     expect(await confirm(link)).toMatchObject({
       status: 200,
       body: { message: 'Your email address is confirmed.' },
@@ -72,7 +72,7 @@ describe('a new account', () => {
   test('gets an email that repeats nothing the sender typed', async () => {
     await t.anonymous.post('/user/register', { ...account, name: 'You won, call now' });
     await t.runJobs();
-    expect(JSON.stringify(t.mails())).not.toContain('You won');
+    expect(JSON.stringify(t.sentEmails())).not.toContain('You won');
   });
 });
 
@@ -121,12 +121,12 @@ describe('a link', () => {
       await t.runJobs();
     };
     for (let n = 0; n < 6; n += 1) await requestFrom('203.0.113.7');
-    expect(t.mails()).toHaveLength(4);
+    expect(t.sentEmails()).toHaveLength(4);
     for (let n = 0; n < 20; n += 1) await requestFrom(`198.51.100.${n}`);
-    expect(t.mails()).toHaveLength(20);
+    expect(t.sentEmails()).toHaveLength(20);
     t.clock.advance({ days: 1 });
     await requestFrom('203.0.113.7');
-    expect(t.mails()).toHaveLength(21);
+    expect(t.sentEmails()).toHaveLength(21);
   });
 
   test('comes with the time and browser of its request, to tell the emails apart', async () => {
@@ -134,7 +134,7 @@ describe('a link', () => {
     await t.app.http.inject({ method: 'POST', url: '/api/v1/user/register', payload: account, headers });
     t.clock.advance({ minutes: 5 });
     await t.runJobs();
-    const { text = '' } = t.mails()[0] ?? {};
+    const { text = '' } = t.sentEmails()[0] ?? {};
     expect(text).toContain('on 2 March 2026 at 09:30 India time');
     expect(text).toContain('with this browser: Chrome on Android');
     expect(text).toContain('If that was not you');
@@ -189,6 +189,6 @@ describe('until the address is confirmed', () => {
     await givenUnconfirmed();
     await t.anonymous.post('/user/forgot-password', { email: EMAIL });
     await t.runJobs();
-    expect(t.mails()).toEqual([]);
+    expect(t.sentEmails()).toEqual([]);
   });
 });

@@ -21,8 +21,8 @@ const tokenIn = (response: TestResponse) => ({ token: response.body.data.accessT
 async function givenOwner() {
   const registered = await register(account);
   await t.runJobs();
-  expect((await confirm(mailedConfirmationToken(t.mails(), EMAIL))).status).toBe(200);
-  t.mails().length = 0;
+  expect((await confirm(mailedConfirmationToken(t.sentEmails(), EMAIL))).status).toBe(200);
+  t.sentEmails().length = 0;
   return tokenIn(registered);
 }
 
@@ -66,10 +66,10 @@ test('the owner of a known address gets an email without a link, and keeps the a
   const owner = await givenOwner();
   const other = tokenIn(await register(squatter));
   await t.runJobs();
-  expect(t.mails().map(({ to, subject }) => [to, subject])).toEqual([
+  expect(t.sentEmails().map(({ to, subject }) => [to, subject])).toEqual([
     [EMAIL, 'Your email address was used at Carelane'],
   ]);
-  expect(t.mails()[0]?.text).not.toContain('token=');
+  expect(t.sentEmails()[0]?.text).not.toContain('token=');
   expect((await signIn(account.password)).body.data.user.name).toBe('Asha Verma');
   expect((await t.as(owner).get('/user/current-user')).body.data.emailConfirmed).toBe(true);
   expect((await t.as(other).get('/user/current-user')).body.data.emailConfirmed).toBe(false);
@@ -97,10 +97,10 @@ test('an owner can confirm with any link in the mailbox after others have used u
   for (let n = 0; n < 12; n += 1) await register({ ...squatter, password: `squatting-${n}` });
   await t.runJobs();
   const owner = tokenIn(await register(account));
-  t.mails().splice(1);
+  t.sentEmails().splice(1);
   await t.runJobs();
-  expect(t.mails()).toHaveLength(1);
-  const link = mailedConfirmationToken(t.mails(), EMAIL);
+  expect(t.sentEmails()).toHaveLength(1);
+  const link = mailedConfirmationToken(t.sentEmails(), EMAIL);
   expect((await t.as(owner).post('/user/confirm-email', { token: link })).status).toBe(200);
   const isConfirmed = async (person: { token: string }) =>
     (await t.as(person).get('/user/current-user')).body.data.emailConfirmed;
@@ -112,7 +112,7 @@ test('somebody signed in with another address does not confirm an unknown accoun
   const other = tokenIn(await register({ ...squatter, email: 'new@example.test' }));
   const owner = tokenIn(await register(account));
   await t.runJobs();
-  const link = mailedConfirmationToken(t.mails(), EMAIL);
+  const link = mailedConfirmationToken(t.sentEmails(), EMAIL);
   expect(await t.as(other).post('/user/confirm-email', { token: link })).toMatchObject({
     status: 409,
     body: { message: 'This link belongs to another account. Sign out, then open it again.' },
@@ -141,24 +141,24 @@ test('the owner is notified at most three times a day', async () => {
   const other = tokenIn(await register(squatter));
   for (let n = 0; n < 4; n += 1) await t.as(other).post('/user/resend-confirmation');
   await t.runJobs();
-  expect(t.mails()).toHaveLength(3);
+  expect(t.sentEmails()).toHaveLength(3);
 });
 
 test('somebody who registers the address first cannot keep it from its owner', async () => {
   const squatterSession = tokenIn(await register(squatter));
   await t.runJobs();
-  const squattersLink = mailedConfirmationToken(t.mails(), EMAIL);
+  const squattersLink = mailedConfirmationToken(t.sentEmails(), EMAIL);
   const owner = tokenIn(await register(account));
   await t.runJobs();
-  expect((await confirm(mailedConfirmationToken(t.mails(), EMAIL))).status).toBe(200);
+  expect((await confirm(mailedConfirmationToken(t.sentEmails(), EMAIL))).status).toBe(200);
   expect(await confirm(squattersLink)).toMatchObject({ status: 409, body: { code: 'EMAIL_IN_USE' } });
   expect((await t.as(owner).get('/user/current-user')).body.data.emailConfirmed).toBe(true);
   expect((await t.as(squatterSession).get('/user/current-user')).body.data.emailConfirmed).toBe(false);
 
-  t.mails().length = 0;
+  t.sentEmails().length = 0;
   await t.anonymous.post('/user/forgot-password', { email: EMAIL });
   await t.runJobs();
-  expect(t.mails()[0]?.text).toContain('Hello Asha Verma,');
+  expect(t.sentEmails()[0]?.text).toContain('Hello Asha Verma,');
 });
 
 test('a browser of another account with the same address gets no extra guesses at the owner’s password', async () => {
@@ -193,7 +193,7 @@ test('only one of two accounts that confirm the same address at the same time ge
   for (const registration of [account, squatter]) {
     await register(registration);
     await t.runJobs();
-    links.push(mailedConfirmationToken(t.mails(), EMAIL));
+    links.push(mailedConfirmationToken(t.sentEmails(), EMAIL));
   }
   const responses = await Promise.all(links.map(confirm));
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -206,5 +206,5 @@ test('with confirmation off a known address is refused, and nobody gets an email
   const second = await withoutConfirmation.anonymous.post('/user/register', squatter);
   expect(second).toMatchObject({ status: 409, body: { code: 'EMAIL_IN_USE' } });
   await withoutConfirmation.runJobs();
-  expect(withoutConfirmation.mails()).toEqual([]);
+  expect(withoutConfirmation.sentEmails()).toEqual([]);
 });

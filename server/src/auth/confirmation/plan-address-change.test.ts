@@ -22,7 +22,7 @@ const canSignIn = async (email: string) =>
 const confirm = (token: string) => t.anonymous.post('/user/confirm-email', { token });
 async function readMails() {
   await t.runJobs();
-  return t.mails().map(({ to, subject }) => [to, subject]);
+  return t.sentEmails().map(({ to, subject }) => [to, subject]);
 }
 
 describe('a new address', () => {
@@ -42,7 +42,7 @@ describe('a new address', () => {
     ]);
     expect([await canSignIn(OLD), await canSignIn(NEW)]).toEqual([true, false]);
 
-    expect((await confirm(mailedConfirmationToken(t.mails(), NEW))).status).toBe(200);
+    expect((await confirm(mailedConfirmationToken(t.sentEmails(), NEW))).status).toBe(200);
     expect((await t.as(me).get('/user/current-user')).body.data).toMatchObject({
       email: NEW,
       pendingEmail: null,
@@ -57,7 +57,7 @@ describe('a new address', () => {
     const child = await givenMember(t, me);
     await save(me, NEW, PASSWORD);
     await t.runJobs();
-    const token = mailedConfirmationToken(t.mails(), NEW);
+    const token = mailedConfirmationToken(t.sentEmails(), NEW);
     expect((await t.as(child).post('/user/confirm-email', { token })).status).toBe(200);
     expect((await t.as(me).get('/user/current-user')).body.data.email).toBe(NEW);
   });
@@ -73,7 +73,7 @@ describe('a new address', () => {
     const me = await givenOwner();
     await save(me, NEW, PASSWORD);
     await readMails();
-    const link = mailedConfirmationToken(t.mails(), NEW);
+    const link = mailedConfirmationToken(t.sentEmails(), NEW);
     expect((await save(me, NEW)).body.data.pendingEmail).toBe(NEW);
     expect((await save(me, OLD)).body.data.pendingEmail).toBeNull();
     expect((await confirm(link)).status).toBe(410);
@@ -97,7 +97,7 @@ describe('a new address', () => {
     await save(me, NEW, PASSWORD);
     await readMails();
     await givenOwner({ email: NEW });
-    expect(await confirm(mailedConfirmationToken(t.mails(), NEW))).toMatchObject({
+    expect(await confirm(mailedConfirmationToken(t.sentEmails(), NEW))).toMatchObject({
       status: 409,
       body: { code: 'EMAIL_IN_USE' },
     });
@@ -109,8 +109,8 @@ test('an address that was never confirmed is replaced immediately, and its link 
   const me = await givenOwner({ emailConfirmedAt: null });
   await t.as(me).post('/user/resend-confirmation');
   await t.runJobs();
-  const previousLink = mailedConfirmationToken(t.mails(), OLD);
-  t.mails().length = 0;
+  const previousLink = mailedConfirmationToken(t.sentEmails(), OLD);
+  t.sentEmails().length = 0;
   expect((await save(me, NEW, PASSWORD)).body.data).toMatchObject({
     email: NEW,
     pendingEmail: null,
@@ -118,5 +118,5 @@ test('an address that was never confirmed is replaced immediately, and its link 
   });
   expect(await readMails()).toEqual([[NEW, 'Please confirm your email address']]);
   expect((await confirm(previousLink)).status).toBe(410);
-  expect((await confirm(mailedConfirmationToken(t.mails(), NEW))).status).toBe(200);
+  expect((await confirm(mailedConfirmationToken(t.sentEmails(), NEW))).status).toBe(200);
 });

@@ -19,7 +19,7 @@ async function givenAccount(email = 'asha@example.test') {
 }
 const readSubjects = async () => {
   await t.runJobs();
-  return t.mails().map(({ subject }) => subject);
+  return t.sentEmails().map(({ subject }) => subject);
 };
 
 describe('adding a passkey', () => {

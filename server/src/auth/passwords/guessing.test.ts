@@ -174,10 +174,10 @@ describe('two simultaneous requests', () => {
 test('at most five links are emailed in an hour', async () => {
   await givenPatient(t, { email: EMAIL });
   const requestLinks = async (count: number) => {
-    t.mails().length = 0;
+    t.sentEmails().length = 0;
     await repeat(count, () => t.anonymous.post('/user/forgot-password', { email: EMAIL }));
     await t.runJobs();
-    return t.mails().filter(({ subject }) => subject === 'Choose a new Carelane password').length;
+    return t.sentEmails().filter(({ subject }) => subject === 'Choose a new Carelane password').length;
   };
   expect(await requestLinks(5)).toBe(5);
   expect(await requestLinks(1)).toBe(0);

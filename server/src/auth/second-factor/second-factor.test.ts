@@ -85,7 +85,7 @@ describe('two-step sign-in', () => {
       401,
     );
     await t.runJobs();
-    expect(t.mails().map(({ subject }) => subject)).toContain('Two-step sign-in was switched on');
+    expect(t.sentEmails().map(({ subject }) => subject)).toContain('Two-step sign-in was switched on');
   });
 
   it('asks for the code only after the right password, and accepts each code once', async () => {
@@ -144,7 +144,7 @@ describe('two-step sign-in', () => {
       body: { code: 'CONFLICT' },
     });
     await t.runJobs();
-    expect(t.mails().map(({ subject }) => subject)).toContain('Two-step sign-in was switched off');
+    expect(t.sentEmails().map(({ subject }) => subject)).toContain('Two-step sign-in was switched off');
     expect(await me.post('/user/second-factor/confirm', { code: nextCode() })).toMatchObject({ status: 409 });
   });
 

@@ -29,9 +29,9 @@ async function givenIntrusion() {
   });
   await me.post(`/family/${child.id}/invite-guardian`, { email: FOREIGN });
   await t.runJobs();
-  const confirmation = mailedConfirmationToken(t.mails(), FOREIGN);
+  const confirmation = mailedConfirmationToken(t.sentEmails(), FOREIGN);
   const invitation = t
-    .mails()
+    .sentEmails()
     .map(({ text }) => /\/family\/guardian\?token=([\w-]+)/.exec(text)?.[1])
     .find((found) => found !== undefined);
   return { user, me, confirmation, invitation };
@@ -110,7 +110,7 @@ test('a link for an address that was never confirmed outlives a change of the pa
   });
   expect(changed.status).toBe(200);
   const confirmed = await t.anonymous.post('/user/confirm-email', {
-    token: mailedConfirmationToken(t.mails(), OWN),
+    token: mailedConfirmationToken(t.sentEmails(), OWN),
   });
   expect(confirmed.status).toBe(200);
 });

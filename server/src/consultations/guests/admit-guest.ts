@@ -24,7 +24,7 @@ export async function admitGuest(
   await deps.db
     .transaction((tx) => seatGuest(tx, appointmentId, guestId, now))
     .catch((error: unknown) => {
-      throw isUniqueViolation(error, 'visit_guests_admitted_key') ? new Refusal('CHAIR_TAKEN') : error;
+      throw isUniqueViolation(error, 'visit_guests_admitted_key') ? new Refusal('PLACE_TAKEN') : error;
     });
   const found = await findGuest(deps.db, guestId, now);
   if (!found) throw new Refusal('GUEST_GONE');

@@ -214,7 +214,7 @@ describe('a guest who was let in', () => {
     const second = await givenWaitingGuest(t, call, 'Second Guest');
     const invitesPath = `/consultation/${call.appointment.id}/invites`;
     const admitSecond = () => t.as(call.doctor).post(`${invitesPath}/${second.id}/admit`);
-    expect((await admitSecond()).body.code).toBe('CHAIR_TAKEN');
+    expect((await admitSecond()).body.code).toBe('PLACE_TAKEN');
     expect(await t.deps.db.$count(appointmentEvents)).toBe(1);
     expect((await t.as(call.patient).delete(call.guestPath)).status).toBe(200);
     expect((await admitSecond()).status).toBe(200);

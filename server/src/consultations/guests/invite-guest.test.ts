@@ -42,7 +42,7 @@ describe('inviting', () => {
     const body = { kind: 'carer', email: 'carer@example.test' };
     const response = await t.as(patient).post(invitesPath(appointment.id), body);
     await t.runJobs();
-    const [mail] = t.mails().filter(({ to }) => to === 'carer@example.test');
+    const [mail] = t.sentEmails().filter(({ to }) => to === 'carer@example.test');
     expect(mail?.text).toContain(response.body.data.link);
     for (const name of [patient.user.name, doctor.user.name]) expect(mail?.text).not.toContain(name);
     expect(JSON.stringify(await t.deps.db.select().from(visitGuests))).not.toContain('carer@example');

@@ -69,7 +69,7 @@ describe('a doctor who is not verified', () => {
     const sentence =
       'We have received your registration number and your certificate. We are checking them now. Until then patients cannot find or book you.';
     expect(await readMessages()).toEqual([sentence]);
-    expect(t.mails()).toMatchObject([
+    expect(t.sentEmails()).toMatchObject([
       {
         to: doctor.user.email,
         subject: 'We have received your certificate',
@@ -222,7 +222,7 @@ describe('a verified doctor who changes', () => {
         },
       ]);
       await t.runJobs();
-      expect(t.mails().map(({ subject }) => subject)).toEqual(['Your change is being checked']);
+      expect(t.sentEmails().map(({ subject }) => subject)).toEqual(['Your change is being checked']);
       expect(await readMessages()).toEqual([
         expect.stringContaining('Until then patients cannot find or book you'),
       ]);

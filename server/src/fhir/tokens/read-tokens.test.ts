@@ -42,9 +42,11 @@ describe('access to the record', () => {
     const patient = await givenPatient(t);
     await givenReadToken(t, patient, { name: 'City Clinic' });
     await t.runJobs();
-    expect(t.mails()).toMatchObject([{ to: patient.user.email, subject: 'Your health record is shared' }]);
-    expect(t.mails()[0]?.text).toContain('with an app or a person');
-    expect(t.mails()[0]?.text).not.toContain('City Clinic');
+    expect(t.sentEmails()).toMatchObject([
+      { to: patient.user.email, subject: 'Your health record is shared' },
+    ]);
+    expect(t.sentEmails()[0]?.text).toContain('with an app or a person');
+    expect(t.sentEmails()[0]?.text).not.toContain('City Clinic');
   });
 
   it('ends on its expiry date, and immediately when the patient stops it', async () => {

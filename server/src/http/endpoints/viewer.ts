@@ -22,6 +22,6 @@ export const actingUserId = ({ actor, userId }: Pick<AccountViewer, 'actor' | 'u
 export const actingUserName = ({ actor, name }: Pick<AccountViewer, 'actor' | 'name'>): string =>
   actor?.name ?? name;
 
-export function isMember(viewer: AccountViewer): viewer is Viewer {
+export function isPatientOrDoctor(viewer: AccountViewer): viewer is Viewer {
   return viewer.role !== 'operator';
 }

@@ -31,7 +31,7 @@ const prescribe = ({ doctor, patient, visit }: Pair) =>
   });
 const subjectsTo = ({ user }: Pair['patient']) =>
   t
-    .mails()
+    .sentEmails()
     .filter(({ to }) => to === user.email)
     .map(({ subject }) => subject);
 const readBell = async (person: Pair['patient']) => ({
@@ -77,7 +77,7 @@ describe('turning off a kind', () => {
     const { doctor, patient, visit } = await givenPair({ off: ['visits:mail'] });
     await t.as(patient).patch(`/appointment/reschedule/${visit}`, { date: TOMORROW, time: '11:30 AM' });
     await t.runJobs();
-    const moved = t.mails().filter(({ subject }) => subject === 'Your appointment has moved');
+    const moved = t.sentEmails().filter(({ subject }) => subject === 'Your appointment has moved');
     expect(moved.map(({ to }) => to)).toEqual([doctor.user.email]);
     expect(await readBell(patient)).toEqual({ notes: 2, unread: 2 });
   });
@@ -143,7 +143,7 @@ it('every email to an account ends with a link to the choices', async () => {
   await prescribe(pair);
   await t.as(pair.patient).patch(`/appointment/cancel/${pair.visit}`);
   await t.runJobs();
-  expect(t.mails().length).toBeGreaterThanOrEqual(5);
+  expect(t.sentEmails().length).toBeGreaterThanOrEqual(5);
   const link = `${t.deps.config.publicUrl}/profile?tab=notifications\n`;
-  for (const { text } of t.mails()) expect(text.endsWith(link)).toBe(true);
+  for (const { text } of t.sentEmails()) expect(text.endsWith(link)).toBe(true);
 });

@@ -74,7 +74,7 @@ const TRIGGERS: Record<Kind, (recipient: Recipient) => Promise<unknown>> = {
 
 async function readDeliveredChannels({ patient, browser }: Recipient): Promise<Channel[]> {
   const notes = (await t.as(patient).get('/notification')).body.data.length;
-  const mails = t.mails().filter(({ to }) => to === patient.user.email).length;
+  const mails = t.sentEmails().filter(({ to }) => to === patient.user.email).length;
   const reached = { app: notes > 0, mail: mails > 0, push: browser.received.length > 0 };
   return CHANNELS.filter((channel) => reached[channel]);
 }

@@ -18,7 +18,7 @@ async function announce(id: string): Promise<void> {
 async function givenRecipient() {
   const patient = await givenPatient(t);
   await announce('a-1');
-  const url = new URL(t.mails()[0]?.unsubscribeUrl ?? '');
+  const url = new URL(t.sentEmails()[0]?.unsubscribeUrl ?? '');
   return { patient, path: url.pathname };
 }
 
@@ -43,9 +43,9 @@ describe('the address in an email with news', () => {
     const stored = (await t.as(patient).get('/notification/choices')).body.data;
     expect(stored).toMatchObject({ off: ['reminders:mail', 'news:mail'], quietHours: chosen.quietHours });
     await t.runJobs();
-    const before = t.mails().length;
+    const before = t.sentEmails().length;
     await announce('a-2');
-    expect(t.mails()).toHaveLength(before);
+    expect(t.sentEmails()).toHaveLength(before);
     expect((await t.as(patient).get('/notification')).body.data).toHaveLength(2);
   });
 

@@ -72,7 +72,7 @@ it('end-sessions signs the person out and gives them the reason', async () => {
   expect((await act(patient.user.id, 'end-sessions')).body.data.sessions).toBe(0);
   expect((await t.as(patient).get('/user/current-user')).status).toBe(401);
   await t.runJobs();
-  expect(t.mails()[0]?.text).toContain(REASON);
+  expect(t.sentEmails()[0]?.text).toContain(REASON);
   expect(await readActs()).toEqual(['end-sessions']);
 });
 
@@ -87,8 +87,8 @@ it('removing a second factor ends the sessions, notifies the person, and works o
   expect(await db.$count(recoveryCodes)).toBe(0);
   expect((await t.as(patient).get('/user/current-user')).status).toBe(401);
   await t.runJobs();
-  expect(t.mails().map(({ subject }) => subject)).toEqual(['Two-step sign-in was switched off']);
-  expect(t.mails()[0]?.text).not.toContain(REASON);
+  expect(t.sentEmails().map(({ subject }) => subject)).toEqual(['Two-step sign-in was switched off']);
+  expect(t.sentEmails()[0]?.text).not.toContain(REASON);
 });
 
 describe('confirming an address', () => {

@@ -60,7 +60,7 @@ describe('an operator', () => {
     const log = (await t.as(await givenOperatorAccount(t)).get('/operator/log')).body.data;
     expect(log).toMatchObject([{ subject: child.id, email: null, memberName: 'Asha Rao' }]);
     await t.runJobs();
-    expect(t.mails().find(({ to }) => to === 'meera@example.test')?.text).toContain(REASON);
+    expect(t.sentEmails().find(({ to }) => to === 'meera@example.test')?.text).toContain(REASON);
     expect((await end()).status).toBe(409);
   });
 
@@ -90,7 +90,7 @@ describe('an operator', () => {
     const invitationPath = `/family/${child.id}/invitations/${invitation?.id}`;
     expect((await t.as(guardian).delete(invitationPath)).status).toBe(404);
     const newPassword = 'a long password';
-    const sent = t.mails().filter(({ to }) => to === 'asha@example.test');
+    const sent = t.sentEmails().filter(({ to }) => to === 'asha@example.test');
     expect(sent).toHaveLength(1);
     const body = { token: mailedToken(t), newPassword, confirmPassword: newPassword };
     expect((await t.anonymous.post('/family/take-over', body)).status).toBe(200);

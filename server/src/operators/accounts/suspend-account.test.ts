@@ -75,7 +75,7 @@ describe.each(['doctor', 'patient'] as const)('a suspended %s', (who) => {
     const open = await checkout(t, setup.patient, { ...setup.visit, time: '11:30 AM' });
     await t.runJobs();
     // Discards the emails about the booking.
-    t.mails().length = 0;
+    t.sentEmails().length = 0;
     await suspend(setup[who]);
     await t.runJobs();
     const [visit] = await db.select().from(appointments).where(eq(appointments.id, id));
@@ -84,14 +84,14 @@ describe.each(['doctor', 'patient'] as const)('a suspended %s', (who) => {
     expect((await payByCard(t, open.body.id)).status).toBe(410);
     const subjectsTo = ({ user }: Person) =>
       t
-        .mails()
+        .sentEmails()
         .filter(({ to }) => to === user.email)
         .map(({ subject }) => subject);
     const other = setup[who === 'doctor' ? 'patient' : 'doctor'];
     expect(subjectsTo(setup[who])).toContain('Your Carelane account is suspended');
     const refunded = other === setup.patient ? ['Your payment was refunded'] : [];
     expect(subjectsTo(other).sort()).toEqual(['Your appointment has been canceled', ...refunded]);
-    const mail = t.mails().find(({ subject }) => subject === 'Your Carelane account is suspended');
+    const mail = t.sentEmails().find(({ subject }) => subject === 'Your Carelane account is suspended');
     expect(mail?.text).toContain(`Reason: ${REASON}`);
     const notes = await db.select().from(notifications);
     for (const { user } of [setup.doctor, setup.patient])
@@ -180,7 +180,7 @@ test.each([
   expect(await act(givenOperator(t), doctor.user.id, REASON)).toBe('done');
   await t.runJobs();
   const notes = (await db.select().from(notifications)).filter(({ userId }) => userId === doctor.user.id);
-  const mails = t.mails().filter(({ to }) => to === doctor.user.email);
+  const mails = t.sentEmails().filter(({ to }) => to === doctor.user.email);
   expect(mails.length).toBeGreaterThan(1);
   expect(JSON.stringify([notes, mails])).not.toContain('Zarina');
   expect(JSON.stringify(mails)).toContain('The appointment with a patient has been canceled');
@@ -198,6 +198,6 @@ test('a patient whose visit is over is notified that it counts as completed', as
   // It may be about money, so nobody can turn it off.
   expect(note?.inApp).toBe(true);
   await t.runJobs();
-  const mails = t.mails().filter(({ to }) => to === patient.user.email);
+  const mails = t.sentEmails().filter(({ to }) => to === patient.user.email);
   expect(mails.map(({ subject }) => subject)).toEqual(['Your visit counts as completed']);
 });

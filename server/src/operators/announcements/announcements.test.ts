@@ -49,9 +49,9 @@ describe('an announcement', () => {
       finishedAt: expect.any(String),
       mails: { delivered: 41, waiting: 0, givenUp: 0 },
     });
-    expect(new Set(t.mails().map(({ to }) => to)).size).toBe(41);
-    expect(t.mails()).toHaveLength(41);
-    expect(t.mails()[0]).toMatchObject({
+    expect(new Set(t.sentEmails().map(({ to }) => to)).size).toBe(41);
+    expect(t.sentEmails()).toHaveLength(41);
+    expect(t.sentEmails()[0]).toMatchObject({
       subject: 'New hours',
       text: expect.stringContaining('From May on.'),
     });
@@ -68,7 +68,7 @@ describe('an announcement', () => {
       await Promise.all([step(), step(), step()]);
       await t.runJobs();
     }
-    expect([(await readNotifications()).length, t.mails().length]).toEqual([61, 61]);
+    expect([(await readNotifications()).length, t.sentEmails().length]).toEqual([61, 61]);
     expect((await read(operator)).mails.delivered).toBe(61);
   });
 
@@ -117,7 +117,7 @@ describe('an announcement', () => {
     await step();
     await t.runJobs();
     const expectedMails = t.deps.config.emailConfirmation === 'off' ? 1 : 0;
-    expect([(await readNotifications()).length, t.mails().length]).toEqual([1, expectedMails]);
+    expect([(await readNotifications()).length, t.sentEmails().length]).toEqual([1, expectedMails]);
   });
 
   it('needs a subject, a text, a reason and an operator', async () => {

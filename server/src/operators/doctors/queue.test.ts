@@ -167,13 +167,13 @@ describe('a decision', () => {
     expect(await db.select().from(doctorCertificates)).toMatchObject([{ decidedAt: t.clock.now() }]);
     expect(await readActs()).toEqual([['verify-doctor', 'In the register']]);
     await t.runJobs();
-    expect(t.mails().map(({ subject }) => subject)).toEqual(['You are verified on Carelane']);
+    expect(t.sentEmails().map(({ subject }) => subject)).toEqual(['You are verified on Carelane']);
     const secondResponse = await operator.post(`/operator/doctors/${doctor.profile.id}/verify`, {
       reason: 'Again',
     });
     expect(secondResponse.status).toBe(409);
     await t.runJobs();
-    expect(t.mails()).toHaveLength(1);
+    expect(t.sentEmails()).toHaveLength(1);
   });
 
   test('sending a verification back gives the doctor the reason, by email and in the app', async () => {
@@ -190,7 +190,7 @@ describe('a decision', () => {
     expect(await readMessages()).toEqual([
       'We could not verify your registration yet. Reason: The scan is too dark.',
     ]);
-    expect(t.mails()[0]?.text).toContain('Reason: The scan is too dark.');
+    expect(t.sentEmails()[0]?.text).toContain('Reason: The scan is too dark.');
     expect(await readActs()).toEqual([['return-doctor', 'The scan is too dark.']]);
     expect((await operator.post(path, { reason: 'Twice' })).status).toBe(409);
   });
@@ -228,7 +228,7 @@ describe('a decision', () => {
     expect(decided).toBeGreaterThanOrEqual(1);
     for (const { status } of responses) expect([200, 409]).toContain(status);
     await t.runJobs();
-    expect(t.mails()).toHaveLength(decided);
+    expect(t.sentEmails()).toHaveLength(decided);
     expect(await readActs()).toHaveLength(decided);
   });
 

@@ -25,7 +25,7 @@ describe('an invitation', () => {
   it('is emailed, and creates one operator whose address is confirmed', async () => {
     const link = await invite('Tara@Example.test');
     await t.runJobs();
-    expect(t.mails()).toMatchObject([{ to: ADDRESS, text: expect.stringContaining(link) }]);
+    expect(t.sentEmails()).toMatchObject([{ to: ADDRESS, text: expect.stringContaining(link) }]);
     const { status, body } = await accept(tokenFrom(link));
     expect(status).toBe(201);
     expect(body.data.user).toMatchObject({ role: 'operator', email: ADDRESS, emailConfirmed: true });

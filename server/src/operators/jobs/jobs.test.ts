@@ -48,7 +48,7 @@ describe('jobs that failed permanently', () => {
     const responses = await Promise.all([act(operator, id, 'run'), act(operator, id, 'run')]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 404]);
     await t.runJobs();
-    expect(t.mails().map(({ to }) => to)).toEqual(['x@example.test']);
+    expect(t.sentEmails().map(({ to }) => to)).toEqual(['x@example.test']);
     expect(await list(operator)).toEqual([]);
     expect(await db.select().from(operatorLog).orderBy(operatorLog.sequence)).toMatchObject([
       { actor: 'Tara Menon', act: 'run-job', subject: id, reason: 'Mail is back.', details: 'send-mail' },
@@ -63,7 +63,7 @@ describe('jobs that failed permanently', () => {
       expect((await act(operator, id, 'discard')).status).toBe(404);
     }
     await t.runJobs();
-    expect(t.mails()).toEqual([]);
+    expect(t.sentEmails()).toEqual([]);
     expect(await db.select().from(jobs)).toMatchObject([
       { dedupeKey: 'only-once', payload: {}, failedAt: null },
     ]);

@@ -82,7 +82,7 @@ it('replies to an email go to the support address, unless it is an example', asy
   const send = async () => {
     await enqueueMailToAddress(db, t.deps, mail);
     await t.runJobs();
-    return t.mails().at(-1);
+    return t.sentEmails().at(-1);
   };
   expect(await send()).not.toHaveProperty('replyTo');
   await save({ supportEmail: 'help@sunrise.test' });

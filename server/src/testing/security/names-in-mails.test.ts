@@ -42,8 +42,8 @@ test('a link in a name that was stored before this rule appears in no email', as
   await t.runJobs();
   await t.as(patient).patch(`/appointment/cancel/${id}`);
   await t.runJobs();
-  expect(t.mails().length).toBeGreaterThan(5);
-  for (const { text, subject, attachments = [] } of t.mails()) {
+  expect(t.sentEmails().length).toBeGreaterThan(5);
+  for (const { text, subject, attachments = [] } of t.sentEmails()) {
     // Calendar files fold long lines, which would hide a link.
     const exposed = [subject, text, ...attachments.map(({ content }) => content)]
       .join('\n')

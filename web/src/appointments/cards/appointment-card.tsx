@@ -8,7 +8,7 @@ import { AppointmentActions, type CardPage } from './appointment-actions';
 import classes from './appointment-card.module.css';
 import { AppointmentTime, LateTime } from './appointment-time';
 import { choiceNote } from './choice-note';
-import { disputeSentence } from './dispute-sentence';
+import { describeDispute } from './describe-dispute';
 import { missedVisit } from './missed-visit';
 import { RefundLine, StatusBadge } from './status-badge';
 
@@ -63,7 +63,7 @@ export function AppointmentCard({ appointment, viewerRole, now, page, isWaiting 
         {appointment.bookedBy ? <p className={classes.note}>{appointment.bookedBy}</p> : null}
         {showsReason ? <p className={classes.note}>Reason: {reason}</p> : null}
         {appointment.dispute ? (
-          <p className={classes.notice}>{disputeSentence(appointment, viewerRole)}</p>
+          <p className={classes.notice}>{describeDispute(appointment, viewerRole)}</p>
         ) : null}
         <p className={classes.note}>
           <RefundLine payment={appointment.payment} />

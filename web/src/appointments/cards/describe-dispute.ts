@@ -9,7 +9,7 @@ const DECIDED: Record<DisputeOutcome, string> = {
   canceled: '',
 };
 
-export function disputeSentence(
+export function describeDispute(
   { dispute, doctorName, patientName }: Pick<AppointmentView, 'dispute' | 'doctorName' | 'patientName'>,
   viewer: Role,
 ): string {
