@@ -1,7 +1,6 @@
 /**
- * The groups follow the ATC classification of the World Health Organization, with the code above each row. The members
- * were written from memory and not compared with its current index. No pharmacist has reviewed this table. Reactions
- * across groups, such as penicillins and cephalosporins, are missing.
+ * Grouped by the ATC classification of the World Health Organization. Sources, and what was not checked:
+ * docs/medicine-rules.md. No pharmacist has reviewed this table yet.
  */
 export const ALLERGY_CLASSES: readonly (readonly [name: string, otherNames: string, members: string])[] = [
   // J01C

@@ -1,7 +1,7 @@
 import { type Dose, formatAmount, readDose } from './dose';
 import type { FOOD, MedicineForm, MedicineLine } from './medicine-line';
 
-/** Written by the authors of this project. No native medical translator has reviewed the phrases yet. */
+/** No native medical translator has reviewed these phrases yet: docs/medicine-rules.md */
 export const HINDI_FOOD: Record<(typeof FOOD)[number], string> = {
   'before food': 'खाने से पहले',
   'with food': 'खाने के साथ',

@@ -1,9 +1,4 @@
-/**
- * Sources: Telemedicine Practice Guidelines, Board of Governors in supersession of the Medical Council of India, 25
- * March 2020, section 3.7.4; Schedule X of the Drugs and Cosmetics Rules, 1945; the schedules of the Narcotic Drugs and
- * Psychotropic Substances Act, 1985. The guidelines name a few medicines of each list, marked `named`. The authors of
- * this project placed the others by class. No pharmacist has reviewed this table yet.
- */
+/** Sources, and what was not checked: docs/medicine-rules.md. No pharmacist has reviewed this table yet. */
 export type MedicineList = 'O' | 'A' | 'B' | 'prohibited';
 type Row = readonly [generic: string, otherNames: string, basis?: 'named' | 'Schedule X' | 'NDPS'];
 

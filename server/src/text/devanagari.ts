@@ -69,7 +69,7 @@ function transliterate(word: string): string {
     .replace(/aa(n?)$/, 'a$1');
 }
 
-/** Often silent. */
+/** The short a after a consonant without a vowel sign, which is often silent. */
 const INHERENT_VOWEL = '(a)';
 
 /** Silent at the end of a word, and between a vowel and a consonant that has its own vowel. */

@@ -10,7 +10,7 @@ const BETWEEN = wordSet(
 const NEGATORS_ACROSS_OR = wordSet('no without nor neither not denies');
 const MAX_REACH_WORDS = 6;
 const HINDI_NOT = /^(?:nahi|nahin|nhi)$/;
-/** With which a Hindi clause ends. */
+/** A Hindi clause ends with “is” or “was”. */
 const COPULA = /^(?:hai|he|h|tha|thi|hua)$/;
 
 export function isNegated({ positions }: Match, text: ReadText): boolean {

@@ -76,7 +76,7 @@ export async function countGuess(deps: Deps, email: string, deviceHash: string |
   };
 }
 
-export async function forgiveGuesses(deps: Pick<Deps, 'db'>, email: string): Promise<void> {
+export async function clearGuesses(deps: Pick<Deps, 'db'>, email: string): Promise<void> {
   await deps.db.delete(budgets).where(
     inArray(
       budgets.key,

@@ -16,7 +16,7 @@ import { forgetDevices, rememberDevice } from '../sessions/known-devices';
 import { revokeUserSessions } from '../sessions/sessions';
 import { hashToken, newToken } from '../sessions/tokens';
 import { suspendedRefusal } from '../sign-in';
-import { forgiveGuesses } from './guessing';
+import { clearGuesses } from './guessing';
 import { hashPassword } from './passwords';
 import { forgetResetLinks } from './reset-links';
 
@@ -102,6 +102,6 @@ export async function resetPassword(
   });
   deps.log.info({ userId: user.id }, 'password reset');
   deps.jobs.nudge();
-  await forgiveGuesses(deps, user.email);
+  await clearGuesses(deps, user.email);
   return deviceSecret;
 }
