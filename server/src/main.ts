@@ -37,7 +37,7 @@ function chooseMail({ smtpUrl, mailFrom, dataDir }: Config, log: FastifyBaseLogg
   return outboxTransport(path.join(dataDir, 'outbox'), mailFrom, log);
 }
 
-// By default, V8 lets the heap grow to three times its live size.
+// By default, V8 lets the heap grow to three times its live size. This limits it to 1.5 times.
 setFlagsFromString('--heap-growing-percent=50');
 
 async function start(): Promise<void> {
