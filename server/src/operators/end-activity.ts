@@ -16,17 +16,11 @@ export type ActOutcome = 'done' | 'already' | 'unknown';
 interface EndActivityOptions {
   act: OperatorAct;
   reason: string;
-  /** Stores the change on the locked account. Returns false if nothing changed. */
   write(tx: Tx, account: UserRow, now: Date): Promise<boolean>;
-  /** The email's subject and the sentence that notifies the person. */
   subject: string;
   sentence(account: UserRow): string;
 }
 
-/**
- * In one transaction, settles everything in progress, ends every session, notifies the people concerned and
- * records the act. Later requests see the changed account.
- */
 export async function endActivity(
   operator: Operator,
   userId: string,

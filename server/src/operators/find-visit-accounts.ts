@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { doctorProfiles, patientProfiles } from '../db/schema';
 
-/** The accounts of a patient and a doctor, without deleted ones. */
 export async function findVisitAccounts(
   tx: Tx,
   { patientId, doctorId }: { patientId: string; doctorId: string },

@@ -5,7 +5,6 @@ import type { Tx } from '../db/client';
 import { newId, newSecret } from '../db/columns';
 import { operatorLog, operatorLogHead } from '../db/schema';
 
-/** Either an operator in the console, or a command on the server, which has no account. */
 export interface Actor {
   actor: string;
   actorUserId?: string | null;
@@ -13,12 +12,11 @@ export interface Actor {
 
 export interface Act extends Actor {
   act: OperatorAct;
-  /** What the act concerns: the id of an account or another row, or the name of a list that was viewed. */
   subject: string;
-  /** Other accounts that the act concerns. If any of them is erased, so is the reason. */
+  /** If any of these accounts is erased, so is the reason. */
   about?: string[];
   reason: string;
-  /** What changed, if the act alone does not say so. Never health data. */
+  /** Never health data. */
   details?: string | null;
   at: Date;
 }
@@ -28,15 +26,12 @@ type HashedFields = Omit<ActRow, 'hash' | 'about' | 'reason' | 'details' | 'reas
 export const CHAIN_START = '';
 const HEAD = 'head';
 
-/**
- * Call this last in the act's transaction, because it locks the log until the commit. No act is stored
- * without an entry.
- */
+/** Call this last, because it locks the log until the commit. */
 export async function recordAct(
   tx: Tx,
   { actorUserId = null, details = null, about = [], ...act }: Act,
 ): Promise<void> {
-  // Records one act at a time, so that no two entries follow the same one.
+  // No two entries may follow the same one.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('operator-log', 0))`);
   const end = await linkOlderEntries(tx, await readHead(tx));
   const entry = link(end, withDigest({ ...act, about, id: newId(), actorUserId, details }));
@@ -61,7 +56,7 @@ async function saveHead(tx: Tx, { sequence, hash }: ChainEnd): Promise<void> {
     .onConflictDoUpdate({ target: operatorLogHead.id, set: { sequence, hash } });
 }
 
-/** Adds entries to the chain that were written before it existed or by a node of the previous version. */
+/** Written before the chain existed, or by a node of the previous version. */
 async function linkOlderEntries(tx: Tx, head: ChainEnd): Promise<ChainEnd> {
   const older = await tx
     .select()

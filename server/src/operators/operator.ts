@@ -3,10 +3,6 @@ import type { Deps } from '../deps';
 import type { OperatorViewer } from '../http/endpoints/viewer';
 import type { Actor } from './operator-log';
 
-/**
- * Who acts, and what an act needs: the signed-in person for a console request, or the command line, which has
- * no account.
- */
 export interface Operator extends Actor {
   deps: Deps;
   hooks: AccountHooks[];
@@ -18,5 +14,4 @@ export function createOperatorForViewer(deps: Deps, hooks: AccountHooks[]): Oper
   return ({ name, userId }) => ({ deps, hooks, actor: name, actorUserId: userId });
 }
 
-/** The operator's details that the log records. */
 export const actorFields = ({ actor, actorUserId = null }: Actor): Actor => ({ actor, actorUserId });

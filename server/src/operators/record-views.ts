@@ -4,16 +4,14 @@ import { operatorLog } from '../db/schema';
 import { actorFields, type Operator } from './operator';
 import { recordAct } from './operator-log';
 
-/** Repeated views within this time count only once, as in a patient's access log. */
 const SAME_VIEW_MINUTES = 15;
 
 interface View {
   act: Extract<OperatorAct, 'view-account' | 'view-payments' | 'view-disputes'>;
-  /** The ids of what was found, or the name of the list. */
   subjects: string[];
 }
 
-/** Records what operators view. If the entry cannot be stored, the request fails. */
+/** If the entry cannot be stored, the request fails. */
 export async function recordViews(operator: Operator, { act, subjects }: View): Promise<void> {
   if (subjects.length === 0) return;
   const { db, clock } = operator.deps;

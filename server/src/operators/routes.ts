@@ -14,7 +14,6 @@ import { overviewRoutes } from './overview/routes';
 import { reviewRoutes } from './reviews/routes';
 import { siteRoutes } from './site/routes';
 
-/** The console, with one group of routes for each section. */
 export function operatorRoutes(deps: Deps, hooks: AccountHooks[]): Route[] {
   const operatorFor = createOperatorForViewer(deps, hooks);
   return [

@@ -15,7 +15,6 @@ import { readDays } from './overview/read-days';
 import { readToday } from './overview/read-today';
 import { listReviews } from './reviews/list-reviews';
 
-/** Needs PostgreSQL's planner. bench/console.ts measures the same lists. */
 const url = process.env.TEST_DATABASE_URL;
 const DOCTORS = 10_000;
 const LARGE_TABLES = [

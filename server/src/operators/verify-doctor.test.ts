@@ -17,7 +17,6 @@ afterEach(async () => expect(await findBrokenInvariants(t.deps.db)).toEqual([]))
 const operator = givenOperator(t);
 const { db } = t.deps;
 
-/** A doctor with a past patient, whose verification was withdrawn, signed in again. */
 async function givenWithdrawnDoctor() {
   const { appointment, doctor, patient } = await givenAppointment(t, {
     status: 'completed',

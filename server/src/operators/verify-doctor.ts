@@ -8,12 +8,10 @@ import { type ActOutcome, endActivity } from './end-activity';
 import { actorFields, type Operator } from './operator';
 import { recordAct } from './operator-log';
 
-/** Verifies a doctor whose registration number an operator has checked with the council that issued it. */
 export async function verifyDoctor(
   operator: Operator,
   userId: string,
   reason: string,
-  /** The version of the details that the operator has seen, if known. */
   version?: string,
 ): Promise<ActOutcome> {
   const { deps } = operator;
@@ -46,7 +44,7 @@ export async function verifyDoctor(
   return 'done';
 }
 
-/** A doctor whose verification is withdrawn cannot treat anyone or read anything about former patients. */
+/** Without verification, a doctor cannot treat anyone or read anything about former patients. */
 export function unverifyDoctor(operator: Operator, userId: string, reason: string): Promise<ActOutcome> {
   return endActivity(operator, userId, {
     act: 'unverify-doctor',

@@ -12,10 +12,7 @@ interface NewAnnouncement {
   reason: string;
 }
 
-/**
- * Only stores the announcement; a sweep notifies people in small steps. A second call with the same id
- * changes nothing.
- */
+/** A sweep notifies people in small steps. A second call with the same id changes nothing. */
 export async function announce(
   operator: Operator,
   { reason, ...announcement }: NewAnnouncement,

@@ -38,7 +38,6 @@ describe('an announcement', () => {
     expect((await read(operator)).notified).toBe(25);
     expect((await read(operator)).mails).toEqual({ delivered: 0, waiting: 25, givenUp: 0 });
     await step();
-    // The emails of the first step are still waiting, so the second notifies nobody.
     expect((await read(operator)).notified).toBe(25);
     await t.runJobs();
     for (let round = 0; round < 4; round += 1) await step();

@@ -3,10 +3,6 @@ import { and, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { users } from '../../db/schema';
 
-/**
- * Excludes suspended accounts, which cannot sign in, and family members without a sign-in, whose guardians
- * get the announcement themselves.
- */
 export function isInAudience(audience: Audience): SQL | undefined {
   const roles = {
     everybody: inArray(users.role, ['doctor', 'patient']),

@@ -32,7 +32,6 @@ export async function getAnnouncement(db: Queryable, id: string): Promise<Announ
   return announcement;
 }
 
-/** An undelivered email is either still queued, or has failed permanently or been discarded. */
 async function withProgress(db: Queryable, rows: Row[]): Promise<Announcement[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -50,7 +49,7 @@ async function withProgress(db: Queryable, rows: Row[]): Promise<Announcement[]>
   const countFor = (counts: { id: string; mails: number }[], id: string) =>
     counts.find((row) => row.id === id)?.mails ?? 0;
   return rows.map(({ id, lastUserId: _position, delivered, createdAt, finishedAt, ...row }) => {
-    // The two counts are read one after the other, and emails can be queued or delivered in between.
+    // The two counts are read one after the other, and emails can be delivered in between.
     const waiting = Math.min(countFor(queued, id), countFor(undelivered, id));
     return {
       ...row,

@@ -8,9 +8,7 @@ import { greeting } from '../../mail/greeting';
 import { MAIL_ATTEMPTS, readChoicesIfMailWanted } from '../../mail/send-mail';
 import { unsubscribeUrl } from '../../notifications/choices/unsubscribe-token';
 
-/**
- * The row is deleted in the transaction that counts the delivery, so a job that runs twice is counted once.
- */
+/** The row is deleted in the transaction that counts the delivery, so a job that runs twice is counted once. */
 export const sendAnnouncementMail = defineJob({
   kind: 'send-announcement',
   maxAttempts: MAIL_ATTEMPTS,
@@ -26,7 +24,6 @@ export const sendAnnouncementMail = defineJob({
       .innerJoin(announcements, eq(announcements.id, announcementMails.announcementId))
       .innerJoin(users, eq(users.id, announcementMails.userId))
       .where(isThisMail);
-    // An earlier run has sent this email, or the account was deleted.
     if (!row) return;
     const { announcement, to } = row;
     const shouldSend =

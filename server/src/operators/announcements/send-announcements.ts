@@ -8,15 +8,14 @@ import { type NotificationRow, notifyAll, publishNote } from '../../notification
 import { isInAudience } from './audience';
 import { sendAnnouncementMail } from './send-announcement-mail';
 
-/** Small enough that a booking confirmation never waits long behind these emails. */
+/** A booking confirmation must not wait long behind these emails. */
 const PEOPLE_PER_STEP = 25;
 
 type Announcement = typeof announcements.$inferSelect;
 
 /**
- * Runs one step at a time, on any node: the row is locked, and its progress is saved together with the step's
- * notifications and emails. So a restart or a second node neither leaves anybody out nor notifies anybody
- * twice.
+ * The row is locked, and its progress is saved together with the step's notifications and emails, so that a restart or
+ * a second node neither leaves anybody out nor notifies anybody twice.
  */
 export const sendAnnouncements = defineSweep({
   kind: 'send-announcements',
@@ -38,7 +37,6 @@ export const sendAnnouncements = defineSweep({
   },
 });
 
-/** If the mail server cannot keep up with the steps, they wait so that the mail queue stays short. */
 async function isMailServerBehind(tx: Tx, now: Date): Promise<boolean> {
   const [due] = await tx
     .select({ mails: count() })
@@ -96,7 +94,6 @@ async function notifyNext(tx: Tx, deps: Deps, announcement: Announcement): Promi
     .set({
       notified,
       lastUserId: people.at(-1)?.id ?? lastUserId,
-      // Accounts that were deleted in the meantime no longer count.
       ...(isLast ? { finishedAt: now, recipients: notified } : {}),
     })
     .where(eq(announcements.id, id));

@@ -7,7 +7,6 @@ import { findVisitAccounts } from '../find-visit-accounts';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 
-/** Stores the refund, the messages to both people and the operators' log entry in one transaction. */
 export async function decideDispute(operator: Operator, id: string, decision: Decision): Promise<void> {
   const { deps } = operator;
   const afterCommit = await deps.db.transaction(async (tx) => {

@@ -63,7 +63,6 @@ describe('the disputes of the console', () => {
     await db.delete(disputes);
     const visits = [id];
     const [visit] = await db.select().from(appointments).where(eq(appointments.id, id));
-    // More than fit on one page of 25.
     for (let day = 1; day <= 27; day += 1) {
       const startsAt = new Date((visit?.startsAt.getTime() ?? 0) - day * 86_400_000);
       const [row] = await db

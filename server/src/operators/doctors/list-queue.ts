@@ -56,7 +56,6 @@ const ORDERS: Record<VerificationStatus, Order> = {
   },
 };
 
-/** Lists waiting doctors with the longest wait first, and verified ones with the newest first. */
 export async function listQueue(
   db: Queryable,
   config: Config,
@@ -98,7 +97,6 @@ function isAfterCursor(cursor: string, at: Column, id: Column, newestFirst: true
   return sql`(${at}, ${id}) ${comparison} (${position.at}::timestamptz, ${position.id}::text)`;
 }
 
-/** When the registration numbers on this page were withdrawn, by number. */
 async function findWithdrawals(
   db: Queryable,
   rows: Pick<VerificationDetails, 'profile'>[],

@@ -7,7 +7,6 @@ import {
 import { verificationVersion } from '../../doctors/verification/verification-version';
 import { Refusal } from '../../http/refusal';
 
-/** Locks the profile. The operator can decide only about the version that they have seen. */
 export async function lockSeenVersion(
   tx: Tx,
   userId: string,

@@ -64,7 +64,6 @@ describe('the queue', () => {
     ['verified', (n: number) => givenDoctor(t, { name: `Doctor ${n}`, verifiedAt: ago(n) })],
     ['none', (n: number) => givenDoctor(t, { name: `Doctor ${n}`, verifiedAt: null, createdAt: ago(n) })],
   ])('pages through the doctors with the status %s without gaps or duplicates', async (status, make) => {
-    // The remainder gives several doctors the same time, so that the order also depends on the id.
     for (let n = 0; n < 55; n += 1) await make(n % 7);
     const operator = await asOperator();
     const seen: string[] = [];
@@ -96,7 +95,6 @@ describe('the queue', () => {
   test('shows that the number was withdrawn before, even after the account was deleted', async () => {
     const former = await withPassword(t, await givenDoctor(t, { registrationNumber: 'KMC-48213' }));
     await unverifyDoctor(givenOperator(t), former.user.id, 'Struck off');
-    // Only the registration number shows it now.
     await db.update(doctorProfiles).set({ verificationWithdrawnAt: null });
     const session = await t.anonymous.post('/user/login', {
       email: former.user.email,

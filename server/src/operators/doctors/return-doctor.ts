@@ -7,7 +7,6 @@ import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 import { lockSeenVersion } from './lock-seen-version';
 
-/** The doctor can read the reason and submit everything again. */
 export async function returnDoctor(
   operator: Operator,
   userId: string,

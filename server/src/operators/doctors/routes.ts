@@ -12,7 +12,7 @@ import { returnDoctor } from './return-doctor';
 import { viewCertificate } from './view-certificate';
 
 export function doctorQueueRoutes(deps: Deps, operatorFor: OperatorForViewer): Route[] {
-  /** Acts refer to the account, whereas the console refers to the profile. */
+  /** Acts refer to the account, the console to the profile. */
   async function requireAccount(id: string): Promise<UserRow> {
     const doctor = await findDoctor(deps.db, id);
     const account = doctor?.userId ? await findUser(deps.db, doctor.userId) : undefined;

@@ -14,7 +14,7 @@ interface NewOperator {
   newPassword: string;
 }
 
-/** The only way to get an operator account. The link was sent to the address, so the address is confirmed. */
+/** The link was sent to the address, so the address is confirmed. */
 export async function acceptInvitation(
   deps: Deps,
   { token, name, newPassword }: NewOperator,
@@ -27,7 +27,7 @@ export async function acceptInvitation(
     isNull(operatorInvitations.usedAt),
     gt(operatorInvitations.expiresAt, now),
   );
-  // Checked before hashing the password, which is slow, and again in the transaction.
+  // Hashing the password is slow, so this is checked before it, and again in the transaction.
   const [openInvitation] = await deps.db.select().from(operatorInvitations).where(isOpen);
   if (!openInvitation) throw new Refusal('EXPIRED');
   const passwordHash = await hashPassword(newPassword, { purpose: 'registering', client });
@@ -42,8 +42,7 @@ export async function acceptInvitation(
       const [user] = await tx
         .insert(users)
         .values({
-          // The log refers to the invitation by its id, so what the log says about the person is erased with
-          // the account.
+          // The log refers to the invitation by its id, so what it says about the person is erased with the account.
           id: invitation.id,
           name,
           email: invitation.email,

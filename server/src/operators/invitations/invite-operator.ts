@@ -11,9 +11,6 @@ import { recordAct } from '../operator-log';
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Returns the link, which can be used once. A new invitation for the same address replaces the previous one.
- */
 export async function inviteOperator(operator: Operator, address: string, reason: string): Promise<string> {
   const { deps } = operator;
   const email = address.toLowerCase();

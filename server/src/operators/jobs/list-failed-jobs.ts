@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/client';
 import { jobs, users } from '../../db/schema';
 import { cutPage, decodeCursor, encodeCursor } from '../../http/endpoints/page-cursor';
 
-/** The payload never leaves the database. For emails, the list shows only the recipient's role. */
+/** The payload never leaves the database. */
 export async function listFailedJobs(db: Queryable, cursor: string | undefined) {
   const before = cursor ? decodeCursor(cursor) : undefined;
   const rows = await db
@@ -52,7 +52,6 @@ function toFailedJob({ id, createdAt, failedAt, ...job }: Row): FailedJob {
     ...job,
     _id: id,
     createdAt: createdAt.toISOString(),
-    // Every listed job has `failedAt`. The fallback only satisfies the nullable column type.
     failedAt: (failedAt ?? createdAt).toISOString(),
   };
 }

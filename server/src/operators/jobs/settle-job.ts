@@ -5,7 +5,6 @@ import { recordAct } from '../operator-log';
 
 const SETTLE = { 'run-job': retryFailedJob, 'discard-job': discardFailedJob };
 
-/** Settles a job once: a second operator finds nothing left to settle. */
 export async function settleJob(
   operator: Operator,
   id: string,

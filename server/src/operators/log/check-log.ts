@@ -5,9 +5,6 @@ import { type ActRow, CHAIN_START, digestReason, hashEntry } from '../operator-l
 
 const BATCH_SIZE = 1_000;
 
-/**
- * Finds the first entry that was altered, removed or truncated. `brokenAt` is undefined if the log is intact.
- */
 export function checkLog(db: Db): Promise<CheckedLog> {
   // One snapshot contains the log and its head, so entries added during the check do not matter.
   return db.transaction(walkLog, { isolationLevel: 'repeatable read', accessMode: 'read only' });
@@ -40,10 +37,7 @@ async function walkLog(db: Queryable): Promise<CheckedLog> {
   return { checked: end.sequence, brokenAt: headMatches ? undefined : end.sequence + 1 };
 }
 
-/**
- * Reason and details are erased with the account that they concern, so the hash covers only their digest. If
- * present, they must be the originals.
- */
+/** Reason and details are erased with the account that they concern, so the hash covers only their digest. */
 function isIntact(row: ActRow): boolean {
   if (hashEntry(row) !== row.hash) return false;
   if (row.reason === null && row.details === null) return true;

@@ -7,7 +7,6 @@ import { cutPage, decodeCursor, encodeCursor } from '../../http/endpoints/page-c
 
 const actors = alias(users, 'actors');
 
-/** Newest first, with the email addresses of accounts that still exist. */
 export function listActs(db: Queryable, limit: number, cursor?: string) {
   const before = cursor === undefined ? undefined : decodeCursor(cursor);
   return db
@@ -19,7 +18,6 @@ export function listActs(db: Queryable, limit: number, cursor?: string) {
       actorEmail: actors.email,
       act: operatorLog.act,
       subject: operatorLog.subject,
-      // A family member has an empty address, and is shown by name.
       email: sql<string | null>`nullif(${users.email}, '')`,
       memberName: sql<string | null>`case when ${users.isManaged} then ${users.name} end`,
       reason: operatorLog.reason,

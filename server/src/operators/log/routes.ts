@@ -21,7 +21,7 @@ export function logRoutes({ db }: Deps): Route[] {
   ];
 }
 
-/** An entry from a newer version may have an act that this version does not list. */
+/** A newer version may have written an act that this version does not list. */
 function describeAct(act: string): string {
   return OPERATOR_ACTS[act as OperatorAct] ?? act;
 }

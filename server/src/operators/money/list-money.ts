@@ -38,7 +38,6 @@ function selectMoney(db: Queryable, where: SQL | undefined) {
 }
 
 type Row = Awaited<ReturnType<typeof selectMoney>>[number];
-/** The stored status that the console calls 'paid'. */
 const PAID_STATUS = 'fulfilled';
 
 export async function listPayments(db: Queryable, state: PaymentState, cursor: string | undefined) {
@@ -73,12 +72,9 @@ export async function listOwedRefunds(db: Queryable, state: OwedRefunds, cursor:
   )
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
     .limit(OPERATOR_PAGE_SIZE + 1);
-  // The status condition guarantees that every row has a refund. The fallback only satisfies the type of the
-  // left join.
   return pageFrom(rows, ({ refund }) => encodeCursor(refund?.createdAt ?? '', refund?.id ?? ''));
 }
 
-/** The receipt number or the provider's reference. Both are printed on the receipt. */
 export async function findPayments(db: Queryable, number: string): Promise<OperatorPayment[]> {
   const rows = await selectMoney(db, or(eq(payments.id, number), eq(payments.providerPaymentId, number)));
   return rows.map(toPayment);

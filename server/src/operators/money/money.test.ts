@@ -11,7 +11,6 @@ beforeEach(() => t.reset());
 const { db } = t.deps;
 afterEach(async () => expect(await findBrokenInvariants(db)).toEqual([]));
 
-/** A payment of a canceled visit that is not refunded yet. */
 async function givenOwedRefund() {
   const doctor = await givenDoctor(t, { name: 'Meera Iyer' });
   const patient = await givenPatient(t, { name: 'Asha Rao' });
@@ -23,7 +22,6 @@ async function givenOwedRefund() {
   if (!refund) throw new Error('no refund');
   return { doctor, patient, operator, refund, choice };
 }
-/** Makes the refund's job fail permanently, as after its last attempt. */
 const giveUp = (id: string) =>
   db
     .update(jobs)

@@ -7,9 +7,7 @@ import { findVisitAccounts } from '../find-visit-accounts';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 
-/**
- * The money is refunded only once, even if another operator or the job for overdue refunds retries it at the same time.
- */
+/** The money is refunded only once, even if another operator or the sweep retries it at the same time. */
 export async function retryRefund(operator: Operator, id: string, reason: string): Promise<void> {
   const { deps } = operator;
   await deps.db.transaction(async (tx) => {

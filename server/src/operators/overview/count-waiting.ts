@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client';
 import { disputes, doctorVerifications, jobs, refunds, reviews } from '../../db/schema';
 
-/** Counts what needs an operator's attention. Each count has an index that contains only these rows. */
+/** Each count has an index that contains only these rows. */
 export async function countWaiting(db: Queryable): Promise<Overview['waiting']> {
   const countRows = async (table: PgTable, where: SQL | undefined) => {
     const [row] = await db.select({ rows: count() }).from(table).where(where);

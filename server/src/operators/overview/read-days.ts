@@ -7,11 +7,9 @@ import { appointments, responseTimes } from '../../db/schema';
 import { answeredWithin } from '../../http/monitoring/response-times';
 import { dayStart } from './day-start';
 
-/** A doctor who has not joined within this time after the start has missed the visit. */
 const MISSED_AFTER_MS = 30 * 60_000;
 const RESPONSE_SHARE = 0.95;
 
-/** One entry for each of the last 30 days, including today, oldest first. */
 export async function readDays(db: Queryable, now: Date): Promise<OverviewDay[]> {
   const today = zonedDate(now, DEFAULT_TIME_ZONE);
   const first = addDays(today, 1 - OVERVIEW_DAYS);
@@ -41,10 +39,7 @@ export async function readDays(db: Queryable, now: Date): Promise<OverviewDay[]>
   });
 }
 
-/**
- * Only video visits count, because nothing is recorded about in-person visits. A visit that was canceled
- * before it began was not missed.
- */
+/** Nothing is recorded about visits in person. A visit that was canceled before it began was not missed. */
 function doctorWasMissing(now: Date): SQL | undefined {
   const missedBefore = new Date(now.getTime() - MISSED_AFTER_MS);
   return and(
@@ -56,7 +51,7 @@ function doctorWasMissing(now: Date): SQL | undefined {
   );
 }
 
-/** Groups by midnights in the site's zone, which is twice as fast as converting every row to that zone. */
+/** Grouping by midnights is twice as fast as converting every row to the site's zone. */
 async function countByDay(
   db: Queryable,
   dates: string[],

@@ -7,16 +7,11 @@ import type { Deps } from '../../deps';
 
 const MEGABYTE = 2 ** 20;
 
-/**
- * Describes the node that handles this request. Other nodes behind the same balancer may be in a different
- * state.
- */
 export async function readNode(deps: Deps): Promise<Overview['node']> {
   const { clock, config, database, db, payments, realtime } = deps;
   const now = clock.now();
   const pingedAt = performance.now();
   await database.ping();
-  // Rounded to one decimal.
   const databaseMs = Math.round((performance.now() - pingedAt) * 10) / 10;
   const [due] = await db
     .select({ jobs: count(), since: min(jobs.runAt) })

@@ -6,7 +6,6 @@ import type { Queryable } from '../../db/client';
 import { appointments, payments, refunds } from '../../db/schema';
 import { dayStart } from './day-start';
 
-/** Visits that begin today, and the amounts received and refunded today. */
 export async function readToday(db: Queryable, now: Date): Promise<Overview['today']> {
   const date = zonedDate(now, DEFAULT_TIME_ZONE);
   const [from, to] = [dayStart(date), dayStart(addDays(date, 1))];

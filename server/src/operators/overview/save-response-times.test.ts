@@ -6,7 +6,6 @@ import { testApp } from '../../testing/test-app';
 const t = await testApp();
 beforeEach(async () => {
   await t.reset();
-  // Discards what earlier tests have counted.
   t.deps.metrics.responseTimes.take();
 });
 const { db } = t.deps;
@@ -23,7 +22,6 @@ it('counts responses of the API by day, and adds to the counts that were saved b
   expect(new Set(rows.map(({ onDate }) => onDate))).toEqual(new Set(['2026-03-02']));
 });
 
-/** Each pair is a time in milliseconds and the number of responses within it. */
 it.each([
   [[], null],
   [[[5, 100]], 5],

@@ -3,9 +3,7 @@ import { sql } from 'drizzle-orm';
 import { responseTimes } from '../../db/schema';
 import { defineSweep } from '../../jobs/queue';
 
-/**
- * Every node adds its counts. A node that crashes loses its last minute, which does not matter in a chart.
- */
+/** A node that crashes loses its last minute, which does not matter in a chart. */
 export const saveResponseTimes = defineSweep({
   kind: 'save-response-times',
   everySeconds: 60,
@@ -13,7 +11,7 @@ export const saveResponseTimes = defineSweep({
     const counts = metrics.responseTimes.take();
     if (counts.size === 0) return;
     const onDate = zonedDate(clock.now(), DEFAULT_TIME_ZONE);
-    // Every node locks the rows in the same order, so that two nodes cannot deadlock.
+    // Every node locks the rows in the same order, to prevent deadlocks.
     const rows = [...counts].toSorted(([a], [b]) => a - b);
     try {
       await db
@@ -24,7 +22,6 @@ export const saveResponseTimes = defineSweep({
           set: { requests: sql`${responseTimes.requests} + excluded.requests` },
         });
     } catch (error) {
-      // Puts the counts back, so that the next run saves them.
       for (const [withinMs, requests] of rows) metrics.responseTimes.observe(withinMs, requests);
       throw error;
     }

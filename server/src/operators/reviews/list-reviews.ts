@@ -6,10 +6,8 @@ import { doctorProfiles, reviews } from '../../db/schema';
 import { reviewView } from '../../doctors/reviews';
 import { cutPage, decodeCursor, encodeCursor } from '../../http/endpoints/page-cursor';
 
-/** Lists reviews as they are published, with the author's initials instead of the name. */
 export async function listReviews(db: Queryable, state: ReviewState, cursor: string | undefined) {
   const { at, condition } = LISTS[state];
-  // Reviews awaiting a decision are listed oldest first, decided ones newest first.
   const isQueue = state === 'reported';
   const comparison = sql.raw(isQueue ? '>' : '<');
   const last = cursor ? decodeCursor(cursor) : undefined;
@@ -26,7 +24,6 @@ export async function listReviews(db: Queryable, state: ReviewState, cursor: str
     .orderBy(...(isQueue ? [asc(at), asc(reviews.id)] : [desc(at), desc(reviews.id)]))
     .limit(OPERATOR_PAGE_SIZE + 1);
   const { pageRows, nextCursor } = cutPage(rows, OPERATOR_PAGE_SIZE, (row) =>
-    // The condition excludes rows without this time. The fallback only satisfies the type.
     encodeCursor(row.at ?? '', row.review.id),
   );
   return {
@@ -40,7 +37,6 @@ export async function listReviews(db: Queryable, state: ReviewState, cursor: str
   };
 }
 
-/** For each list, the time by which it is sorted and the condition for its rows. */
 const LISTS = {
   reported: {
     at: reviews.reportedAt,

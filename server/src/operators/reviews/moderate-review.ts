@@ -17,10 +17,6 @@ const ACTS = {
 } as const;
 export type ReviewDecision = keyof typeof ACTS;
 
-/**
- * Updates the doctor's average in the same transaction. Notifies the author if the review is hidden or
- * restored.
- */
 export async function moderateReview(
   operator: Operator,
   id: string,
@@ -52,10 +48,7 @@ export async function moderateReview(
   if (note) publishNote(deps, note);
 }
 
-/**
- * Locks the doctor, whose profile stores the average, and the author, who is notified. `lockPeople` always
- * locks in the same order, to prevent deadlocks.
- */
+/** `lockPeople` always locks in the same order, to prevent deadlocks. */
 async function lockDoctorAndAuthor(tx: Tx, id: string): Promise<void> {
   const [pair] = await tx
     .select({ patientId: reviews.patientId, doctorId: reviews.doctorId })

@@ -3,7 +3,6 @@ import { FOLLOW_UP_MONTHS } from '@carelane/contract/prescriptions/medicine-rule
 import { MEDICINE_TABLE } from '@carelane/contract/prescriptions/medicine-table';
 import type { Config } from '../../config';
 
-/** Installation settings, which operators read in the console and change on the server. */
 export function readPrescribingRules({ medicineLists, doctorVerification }: Config): PrescribingRules {
   const { O, A, B, prohibited } = MEDICINE_TABLE;
   return {

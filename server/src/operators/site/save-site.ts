@@ -10,9 +10,6 @@ import { recordAct } from '../operator-log';
 
 const ROW = 'site';
 
-/**
- * Refuses to save if somebody else has saved in the meantime, so that their changes are not lost unnoticed.
- */
 export async function saveSite(
   operator: Operator,
   site: Site,
@@ -48,7 +45,7 @@ export async function saveSite(
       at,
     });
   });
-  // The settings are saved. Every node also reloads when it is notified of the change, and retries until it succeeds.
+  // The settings are saved. Every node also reloads when it is notified, and retries until it succeeds.
   await deps.site.reload().catch((error: unknown) => {
     deps.log.warn({ fault: faultWithoutValues(error) }, 'the saved site settings could not be reloaded yet');
   });
@@ -61,7 +58,6 @@ const concurrentChangeRefusal = () =>
     'Somebody else has changed these details in the meantime. Copy what you typed, then reload the page.',
   );
 
-/** Lists each changed detail for the log, with its old and new values. */
 function describeChanges(before: Site, after: Site): string {
   return (Object.keys(SITE_LABELS) as SiteField[])
     .filter((field) => before[field] !== after[field])

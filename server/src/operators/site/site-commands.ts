@@ -6,9 +6,6 @@ import { saveSite } from './save-site';
 
 const FIELDS = Object.keys(SITE_LABELS) as SiteField[];
 
-/**
- * Returns one line for each detail, such as `name=Sunrise Clinic`, in the format accepted by `setSiteDetail`.
- */
 export async function listSiteDetails({ deps }: Operator): Promise<string[]> {
   const site = await readSite(deps.db, deps.config);
   return FIELDS.map((field) => `${field}=${site[field]}`);
