@@ -241,6 +241,7 @@ async function hide(operator: Operator, id: string, reason: string): Promise<Out
 async function endSessions(operator: Operator, addressOrId: string, reason: string): Promise<Outcome> {
   return actOnAccount(operator, addressOrId, (user) => endSessionsAs(operator, user.id, reason), {
     done: 'is signed out everywhere.',
+    // Never printed: ending sessions has the outcome `done` even if there are none.
     already: '',
   });
 }

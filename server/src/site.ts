@@ -38,6 +38,7 @@ export async function openSite(database: Database, config: Config, log: Deps['lo
     latestStarted += 1;
     const started = latestStarted;
     const loaded = await readSite(database.db, config);
+    // A later read finished first, so this one may have missed a change.
     if (started < latestApplied) return;
     latestApplied = started;
     site = loaded;

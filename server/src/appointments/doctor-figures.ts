@@ -119,6 +119,7 @@ export async function readDoctorWeeks(
       and(
         eq(appointments.doctorId, doctor.id),
         ne(appointments.status, 'held'),
+        // One more day on both sides, because the week is in the doctor's time zone.
         gte(appointments.startsAt, new Date(Date.parse(firstWeek) - DAY_MS)),
         lt(appointments.startsAt, new Date(Date.parse(thisWeek) + 8 * DAY_MS)),
       ),

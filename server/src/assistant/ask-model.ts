@@ -35,6 +35,7 @@ export async function* askModel(
   let context = '';
   let hasReplaced = false;
   const heldBack: string[] = [];
+  // The first sentence waits until enough of the text after it has been checked.
   const canRelease = () => countLetters(heldBack.slice(1)) >= HELD_BACK_LETTERS;
   for await (const sentence of splitSentences(chunks)) {
     unchecked += sentence;

@@ -39,6 +39,7 @@ export function decideDelivery(
   const at = canWait(kind, channel) ? quietEnd(choices, now) : undefined;
   if (!at) return { when: 'now' };
   if (!until || at < until) return { when: 'later', at };
+  // Reminders only repeat what the person already knows.
   return { when: kind === 'reminders' ? 'never' : 'now' };
 }
 

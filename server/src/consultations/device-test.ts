@@ -21,6 +21,7 @@ const FILLER = randomBytes((FILLER_MAX_LENGTH * 3) / 4).toString('base64');
 
 async function getTestableVisit(deps: Deps, viewer: Viewer, appointmentId: string) {
   const room = await getOpenRoomByAppointment(deps.db, viewer, appointmentId);
+  // Visits with any other status have just been refused.
   const visit = { ...room, status: 'scheduled' } as const;
   if (!isTestable(visit, deps.clock.now()))
     throw new Refusal('CONFLICT', 'You can only test your devices for an upcoming video visit.');

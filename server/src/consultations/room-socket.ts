@@ -60,6 +60,7 @@ export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): Soc
     const { room: roomId } = call.payload;
     // A person in the room can always leave, even when the appointment was just completed.
     if (!socket.rooms.has(channel.room(roomId))) {
+      // There is nothing to leave, but a room of other people must be refused.
       await getRoom(call, rates.entering);
       return;
     }

@@ -54,6 +54,7 @@ export async function setRunningLate(deps: Deps, userId: string, minutes: number
     return { afterCommits, hasMissedVisit: (await tx.$count(appointments, isAffected)) > visits.length };
   });
   for (const run of afterCommits) await run?.();
+  // A visit was booked between reading the visits and locking the doctor.
   if (hasMissedVisit) return setRunningLate(deps, userId, minutes);
   deps.realtime.toUser(userId, 'appointments-changed', {});
   return afterCommits.length;

@@ -5,6 +5,7 @@ export const casing = 'snake_case' as const;
 
 /** UUID version 7: new rows are adjacent in an index. */
 export function newId(at: number = Date.now()): string {
+  // The time in milliseconds as 12 hexadecimal digits, the version and random digits.
   const time = at.toString(16).padStart(12, '0');
   const random = randomUUID();
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(15)}`;

@@ -73,6 +73,7 @@ export function createListener(url: string) {
       opening ??= connect();
       await opening;
       const current = client;
+      // If this fails, the next connection subscribes to every channel.
       if (current && alive) await subscribe(current, name).catch(() => current.end());
       return { alive: () => alive };
     },

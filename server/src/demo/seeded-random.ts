@@ -8,6 +8,7 @@ export interface SeededRandom {
 export function seededRandom(seed: number): SeededRandom {
   let state = seed;
   const below = (limit: number) => {
+    // A linear congruential generator with the constants from Numerical Recipes.
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * limit);
   };

@@ -71,6 +71,7 @@ function isTooFar(letters: number, others: number, typosLeft: number): boolean {
   let missing = letters & ~others;
   for (let left = typosLeft; missing !== 0; left--) {
     if (left === 0) return true;
+    // Clears the lowest bit.
     missing &= missing - 1;
   }
   return false;

@@ -16,5 +16,6 @@ export function writeBriefDoctor(row: DoctorRow): string {
 }
 
 export function addNextFreeTime(brief: string, nextAvailable: FreeTime | undefined): WrittenJson {
+  // Replaces the closing brace.
   return new WrittenJson(`${brief.slice(0, -1)},"nextAvailable":${writeFreeTime(nextAvailable ?? null)}}`);
 }

@@ -36,6 +36,7 @@ async function fill(template: string, site: Site): Promise<FilledPage> {
   const params = { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
   const [br, gzipped] = await Promise.all([brotliAsync(identity, { params }), gzipAsync(identity)]);
   const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  // Weak, because the same page has several encodings.
   return { etag: `W/"${digest}"`, bodies: { br, gzip: gzipped, identity } };
 }
 

@@ -204,6 +204,7 @@ export async function runJob(
       .update(jobs)
       .set({ lockedUntil: leaseFrom(deps.clock.now()) })
       .where(isStillClaimed(row));
+    // If one renewal fails, the next one is still in time.
     renewed.catch(() => {});
   }, renewEveryMs);
   try {

@@ -5,8 +5,11 @@ export function linkFor(link: string, patientUserId: string): string {
 }
 
 export function linksFor(text: string, publicUrl: string, patientUserId: string): string {
-  return text
-    .split(/([\s,;]+|\.(?=\s|$))/)
-    .map((word) => (word.startsWith(`${publicUrl}/`) ? linkFor(word, patientUserId) : word))
-    .join('');
+  return (
+    text
+      // Keeps the separators. A period separates only at the end of a word.
+      .split(/([\s,;]+|\.(?=\s|$))/)
+      .map((word) => (word.startsWith(`${publicUrl}/`) ? linkFor(word, patientUserId) : word))
+      .join('')
+  );
 }

@@ -30,6 +30,7 @@ export async function restore(location: DatabaseLocation, file: string): Promise
   const folder = migrationsUntil(lastMigration);
   try {
     const rows = await loadOrClear(location, await connect(location, folder), file);
+    // Connecting migrates an older backup to this version.
     await (await connect(location)).close();
     return rows;
   } finally {

@@ -64,6 +64,7 @@ export async function listDoctorPatients(
       date_of_birth: row.dateOfBirth,
       gender: row.gender,
       profileImage: imageUrl(row.imageId),
+      // The fallback only satisfies the type of `max`.
       lastAppointmentAt: row.lastAppointmentAt ?? row.createdAt,
       prescriptionCount: row.prescriptionCount ?? 0,
       lastPrescribedAt: row.lastPrescribedAt,

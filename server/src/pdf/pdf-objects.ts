@@ -24,6 +24,7 @@ export function decodeNames(text: string): string {
   // `replace` would find all of them before decoding the first.
   for (const match of text.matchAll(ESCAPED_NAME)) {
     const [name] = match;
+    // Each name adds two parts: the text before it and the decoded name.
     if (parts.length >= 2 * MAX_ESCAPED_NAMES) throw new UnreadablePdf('too many escaped names');
     parts.push(text.slice(from, match.index), decodeName(name));
     from = match.index + name.length;

@@ -23,6 +23,7 @@ export function woffToSfnt(woff: Buffer): Buffer {
   const header = Buffer.alloc(SFNT_HEADER_BYTES + tableCount * SFNT_ENTRY_BYTES);
   woff.copy(header, 0, 4, 8);
   header.writeUInt16BE(tableCount, 4);
+  // searchRange, entrySelector and rangeShift of the table directory
   const power = 2 ** Math.floor(Math.log2(tableCount));
   header.writeUInt16BE(power * SFNT_ENTRY_BYTES, 6);
   header.writeUInt16BE(Math.log2(power), 8);

@@ -28,6 +28,7 @@ async function deleteEnded({ db }: Deps, table: PgTable, isOver: SQL | undefined
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const deleted = await db
       .delete(table)
+      // The condition is repeated, because rows may have changed in the meantime.
       .where(
         sql`ctid = any(array(select ctid from ${table} where ${isOver} limit ${BATCH_SIZE})) and ${isOver}`,
       )

@@ -65,6 +65,7 @@ function compareEvents(a: VisitEvent, b: VisitEvent): number {
 function listVisitEvents(facts: Facts): PossibleEvent[] {
   const { visit, recorded } = facts;
   const paid = findPayment(facts);
+  // A doctor who cannot attend and a patient who cancels appear only once.
   const lastChange = recorded.findLast(({ kind }) => kind !== 'late' && kind !== 'guest-joined')?.kind;
   const isCancellationRecorded = lastChange === 'cannot-attend' || lastChange === 'canceled';
   return [

@@ -40,6 +40,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
 
   const provider: PaymentProvider = {
     name: 'stripe',
+    // Replaced by `withBreaker`.
     isCircuitOpen: () => false,
     async createSession(request) {
       const session = await stripe.checkout.sessions.create(

@@ -24,6 +24,7 @@ export async function claimAppointment(
         eq(payments.patientId, patientId),
         eq(payments.doctorId, claim.doctorId),
         eq(payments.localDate, claim.date),
+        // No slot has the number -1.
         eq(payments.slot, slotFromLabel(claim.time) ?? -1),
       ),
     )

@@ -51,6 +51,7 @@ export async function cancelAndRefund(
   const endedChoice = await endChoice(tx, id, now);
   const canceled = endedChoice ?? (await markCanceled(tx, deps, id));
   if (!canceled) return undefined;
+  // The empty id matches no payment.
   const [payment] = await tx
     .select()
     .from(payments)

@@ -55,6 +55,7 @@ export async function leaveCheckout(deps: Deps, userId: string, id: string): Pro
 
 export async function bringUpToDate(deps: Deps, payment: PaymentRow): Promise<PaymentRow> {
   const { checkoutSessionId: sessionId } = payment;
+  // Fulfilled and refunded payments do not change here.
   if (sessionId === null || !nextPaymentState(payment.status, 'refundLatePayment')) return payment;
   const session =
     payment.provider === 'free'

@@ -90,6 +90,7 @@ async function fulfilOrRefund(tx: Tx, deps: Deps, session: CheckoutSession): Pro
   const now = deps.clock.now();
   const { reference: id, amount, providerPaymentId } = session;
   const [people, [payment]] = await pipelined(lockPeopleByPayment(tx, id), lockPayment(tx, { id }));
+  // A payment that is already fulfilled or refunded does not change again.
   if (!payment || !session.paid || !nextPaymentState(payment.status, 'refundLatePayment')) return undefined;
   const isExpected = nextPaymentState(payment.status, 'fulfil') !== undefined && amount === payment.amount;
   const isPossible = isPatientAvailable(people) && people.doctor && isPracticing(people.doctor, deps.config);

@@ -10,5 +10,6 @@ export async function receiveWebhook(deps: Deps, rawBody: unknown, signature: un
   if (event.kind === 'paid') await fulfilPayment(deps, event.session, event);
   else if (event.kind === 'expired') await expirePayment(deps, event.session.reference, event);
   else if (event.kind === 'refund') await recordRefundEvent(deps, event);
+  // Other kinds of events are only recorded.
   else await inOneTransaction(deps, event, async () => undefined);
 }

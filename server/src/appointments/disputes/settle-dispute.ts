@@ -57,6 +57,7 @@ async function lockDispute(tx: Tx, id: string) {
     .from(appointments)
     .where(eq(appointments.id, stored.appointmentId))
     .for('update');
+  // The empty id matches no payment.
   const [payment] = await tx
     .select()
     .from(payments)

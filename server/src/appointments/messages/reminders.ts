@@ -86,6 +86,7 @@ async function remindBoth(tx: Tx, deps: Deps, payload: DueReminder): Promise<Not
     return note ? [{ account, decisions, note }] : [];
   });
   for (const { account, decisions, note } of sent) {
+    // A family member has no address, so the email goes to everyone who got a copy of the notification.
     const copies = account.email === '' ? (note.copies ?? []) : [];
     for (const { userId, id } of copies) {
       const reminder = { ...planned, userId, noteId: id, patientUserId: account.id };

@@ -21,6 +21,7 @@ export function isContinuation(message: string): boolean {
   const [first = ''] = words;
   if (words.length === 0 || words.length > MAX_CONTINUED_WORDS) return false;
   if (isQuestion(message)) return words.some((word) => REFERRING_WORDS.has(word));
+  // A message that begins with a number adds an age or a duration.
   return OPENINGS.has(first) || /^\d/.test(first) || words.some((word) => TIMES.has(word));
 }
 

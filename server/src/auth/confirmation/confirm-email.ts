@@ -54,6 +54,7 @@ async function findOwnAccount(
   const [row] = await tx
     .select({ user: users })
     .from(sessions)
+    // A guardian who acts for somebody else confirms their own account.
     .innerJoin(users, eq(users.id, sql`coalesce(${sessions.actorUserId}, ${sessions.userId})`))
     .where(and(eq(sessions.tokenHash, hashToken(sessionToken)), gt(sessions.expiresAt, now)));
   if (!row || row.user.id === link.userId) return link.userId;

@@ -94,6 +94,7 @@ export async function forgetBudgets(
   user: { id: string; email: string; emailConfirmedAt: Date | null },
 ): Promise<void> {
   const owners = user.emailConfirmedAt ? [user.id, addressBudgetKey(user.email)] : [user.id];
+  // Some keys continue after the id, such as `guess:code:<id>:day`.
   const patterns = [...owners.map((owner) => `%:${owner}`), `%:${user.id}:%`];
   await tx.delete(budgets).where(or(...patterns.map((pattern) => like(budgets.key, escapePattern(pattern)))));
 }

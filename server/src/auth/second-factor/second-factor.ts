@@ -128,6 +128,7 @@ async function spendAppCode(deps: Deps, user: UserRow, code: string): Promise<bo
   const now = deps.clock.now();
   const step = matchingStep(user.totpSecret, code.replace(/\s/g, ''), now);
   if (step === undefined) return false;
+  // Longer than the three steps in which a code is accepted.
   const singleUse = { key: `code:${user.id}:${step}`, limit: 1, windowSeconds: 4 * TOTP_STEP_SECONDS };
   return (await useBudget(deps.db, now, singleUse)) === 0;
 }

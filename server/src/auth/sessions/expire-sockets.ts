@@ -22,6 +22,7 @@ export function expireSockets(deps: Deps): { stop(): void } {
       .slice(0, MAX_PER_CHECK);
     if (due.length === 0) return;
     const ends = await findSessionEnds(deps.db, due);
+    // A deleted session has no expiry time and counts as expired.
     const recheckAt = now.getTime() + RECHECK_MS;
     for (const id of due) nextCheckBySession.set(id, Math.min(ends.get(id) ?? 0, recheckAt));
     const expired = new Set(due.filter((id) => (ends.get(id) ?? 0) <= now.getTime()));

@@ -36,6 +36,7 @@ export async function findDevice(db: Queryable, secret: string | undefined, emai
  */
 export async function forgetDevices(tx: Queryable, userId: string, keepSessionId?: string): Promise<void> {
   const sessionStart = sql`(select ${sessions.createdAt} from ${sessions} where ${eq(sessions.id, keepSessionId ?? '')})`;
+  // If that session has just ended, there is no start time and every browser is forgotten.
   const isOther = sql`${knownDevices.createdAt} is distinct from ${sessionStart}`;
   await tx.delete(knownDevices).where(and(eq(knownDevices.userId, userId), isOther));
 }

@@ -54,6 +54,7 @@ export function countBits(bits: Bits): number {
 export function listRows(bits: Bits): number[] {
   const rows: number[] = [];
   for (let word = 0; word < bits.length; word++) {
+    // Subtracting 1 and masking clears the lowest bit.
     for (let remaining = bits[word] ?? 0; remaining !== 0; remaining &= remaining - 1)
       rows.push(word * 32 + lowestBit(remaining));
   }

@@ -93,10 +93,10 @@ class CurrentDirectory {
   }
 
   private trackWrites(writes: number): void {
-    const [xmin, xmax] = (this.loaded?.snapshot ?? '').split(':', 2).map(BigInt);
-    if (xmin === undefined || xmax === undefined) return;
-    if (writes !== this.writesSeen) this.uncommittedBelow = xmax;
-    if (this.uncommittedBelow !== undefined && xmin >= this.uncommittedBelow)
+    const [oldestRunning, next] = (this.loaded?.snapshot ?? '').split(':', 2).map(BigInt);
+    if (oldestRunning === undefined || next === undefined) return;
+    if (writes !== this.writesSeen) this.uncommittedBelow = next;
+    if (this.uncommittedBelow !== undefined && oldestRunning >= this.uncommittedBelow)
       this.uncommittedBelow = undefined;
     this.writesSeen = writes;
   }

@@ -77,6 +77,7 @@ export class DoctorDirectory {
     const within = intersection([found, this.upToStep(lower + FEE_STEP)]);
     for (let word = 0; word < within.length; word++) {
       const undecided = (within[word] ?? 0) & ~(cheaper[word] ?? 0);
+      // Subtracting 1 and masking clears the lowest bit.
       for (let remaining = undecided; remaining !== 0; remaining &= remaining - 1) {
         const row = word * 32 + lowestBit(remaining);
         if (this.doctors.fee(row) > maxFee) setBit(within, row, false);
@@ -135,6 +136,7 @@ export class DoctorDirectory {
   }
 
   private grow(): void {
+    // A multiple of 32, because each number of a set of bits stands for 32 doctors.
     this.capacity = Math.ceil((this.capacity * GROWTH) / 32) * 32;
     this.doctors.grow(this.capacity);
     const listed = new Uint32Array(this.capacity / 32);

@@ -72,6 +72,7 @@ export async function loadDoctors(
 function putRow(directory: DoctorDirectory, holds: Holds, row: Row): void {
   const { id, name, specialization, experience, rating, ratingCount, languages, isVerified } = row;
   const zone = directory.calendar.zoneNumber(row.timezone);
+  // The row contains both the doctor's hours and the texts of the schedule.
   const { exceptions, taken, closed } = scheduleFrom(row, row);
   const free = new Int32Array(directory.calendar.days.length);
   for (const [day, { date, weekday }] of directory.calendar.days.entries()) {

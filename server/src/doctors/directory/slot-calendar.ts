@@ -76,6 +76,7 @@ export class SlotCalendar {
     }
     this.zones.push({ name, starts, existing, freeTimes: [] });
     this.zoneNumbers.set(name, this.zones.length - 1);
+    // Makes the next call of `zonesAt` compute all zones again.
     this.current.quarter = Number.NaN;
     return this.zones.length - 1;
   }

@@ -55,6 +55,7 @@ function rewriteReferences(value: unknown, uuids: Map<string, string>): unknown 
     return [[name, name === 'url' ? rewriteBinaryUrl(field, uuids) : field]];
   });
   const rewritten = Object.fromEntries(fields) as Record<string, unknown>;
+  // A reference without a display text shows the type that it refers to.
   const isBare = 'reference' in value && Object.keys(rewritten).length === 0;
   return isBare ? { display: (value as { reference: string }).reference.split('/')[0] } : rewritten;
 }

@@ -49,6 +49,7 @@ function singleAmount(dose: Dose): number | undefined {
 }
 
 function units(value: number, { form }: MedicineLine) {
+  // "2 tablets" without the number.
   const unit = form && countUnits(value, form).replace(/^\S+ /, '');
   return { value, ...(unit ? { unit } : {}) };
 }

@@ -91,6 +91,7 @@ export function serve<E extends Endpoint>(
         handler: async (request, reply) => {
           const viewer = await admit(endpoint, request, resolveViewer, clock);
           const call = await parseCall(endpoint, viewer, request, reply, spend);
+          // A streamed body cannot be read again, so its handler is not retried.
           const response =
             endpoint.accepts === 'stream' ? handler(call) : retryDeadlocks(() => handler(call));
           if (revalidated) return sendRevalidated(write((await response) as JsonContent), request, reply);
@@ -109,6 +110,7 @@ async function parseCall<E extends Endpoint>(
   spend: SpendEndpointBudget,
 ): Promise<Call<E>> {
   const isForm = endpoint.accepts === 'multipart';
+  // Forms are counted before the file is received, everything else only once it is valid.
   if (isForm) await spend(endpoint, request, viewer);
   const received = isForm ? await receiveMultipart(request, fileFieldName(endpoint)) : undefined;
   const call = {
@@ -152,6 +154,7 @@ function responseWriter(endpoint: Endpoint): (response: JsonContent) => string {
   const data = jsonWriter(endpoint.response);
   const envelope = endpoint.envelope && jsonWriter(endpoint.envelope);
   return ({ data: value, message = 'OK', ...envelopeValues }) => {
+    // Without the braces, to join the envelope's fields with the others.
     const envelopeFields = envelope?.(envelopeValues)?.slice(1, -1);
     const fields = [`"success":true`, `"data":${data(value)}`, `"message":${JSON.stringify(message)}`];
     if (envelopeFields) fields.push(envelopeFields);

@@ -68,6 +68,7 @@ function objectWriter({ shape }: z.core.$ZodObjectDef): Write {
     key,
     label: `${JSON.stringify(key)}:`,
     write: jsonWriter(schema),
+    // zod marks a field that may be missing from the output like this.
     mayBeAbsent: schema._zod.optout === 'optional',
   }));
   return (value) => {

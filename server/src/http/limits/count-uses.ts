@@ -13,6 +13,7 @@ export function createUseCounter(): CountUses {
     const isOpen = current !== undefined && current.endsAtMs > nowMs && current.endsAtMs <= newEndsAtMs;
     const window = isOpen ? current : { used: 0, endsAtMs: newEndsAtMs };
     window.used += 1;
+    // Moves the key to the end, so that the first keys are always the oldest.
     windows.delete(key);
     windows.set(key, window);
     if (windows.size > MAX_KEYS)

@@ -19,6 +19,7 @@ export function createEndpointBudgets(deps: Deps): SpendEndpointBudget {
   const countOnThisNode = createUseCounter();
   return async (endpoint, request, viewer) => {
     const { budget } = endpoint;
+    // A string says why the endpoint needs no budget.
     if (!deps.config.rateLimits || budget === undefined || typeof budget === 'string') return;
     for (const { key, limit } of limitsFor(endpoint, budget, request, viewer)) {
       if (budget.acrossNodes) {

@@ -41,6 +41,7 @@ export function createFairQueue({ parallel, maxWaiting, perClient = parallel }: 
     const queues = purposes.get(purpose) ?? new Map<string, Waiter[]>();
     const queue = queues.get(client) ?? [];
     const waiter = which === 'first' ? queue.shift() : queue.pop();
+    // Maps keep insertion order: deleting a key and setting it again moves it behind the others.
     queues.delete(client);
     if (queue.length > 0) queues.set(client, queue);
     purposes.delete(purpose);

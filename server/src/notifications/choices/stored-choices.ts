@@ -22,6 +22,7 @@ export async function readChoices(db: Queryable, userId: string): Promise<Choice
 
 export async function saveChoices(db: Db, userId: string, changed: ChangedChoices): Promise<void> {
   await db.transaction(async (tx) => {
+    // The row is locked, so that concurrent changes are merged one after another.
     await tx.insert(notificationChoices).values({ userId, off: [] }).onConflictDoNothing();
     await tx
       .select({ userId: notificationChoices.userId })

@@ -52,6 +52,7 @@ function toFailedJob({ id, createdAt, failedAt, ...job }: Row): FailedJob {
     ...job,
     _id: id,
     createdAt: createdAt.toISOString(),
+    // The fallback only satisfies the nullable type.
     failedAt: (failedAt ?? createdAt).toISOString(),
   };
 }

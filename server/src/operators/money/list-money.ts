@@ -72,6 +72,7 @@ export async function listOwedRefunds(db: Queryable, state: OwedRefunds, cursor:
   )
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
     .limit(OPERATOR_PAGE_SIZE + 1);
+  // The fallback only satisfies the type of the left join.
   return pageFrom(rows, ({ refund }) => encodeCursor(refund?.createdAt ?? '', refund?.id ?? ''));
 }
 

@@ -24,6 +24,7 @@ export async function listReviews(db: Queryable, state: ReviewState, cursor: str
     .orderBy(...(isQueue ? [asc(at), asc(reviews.id)] : [desc(at), desc(reviews.id)]))
     .limit(OPERATOR_PAGE_SIZE + 1);
   const { pageRows, nextCursor } = cutPage(rows, OPERATOR_PAGE_SIZE, (row) =>
+    // The fallback only satisfies the nullable type.
     encodeCursor(row.at ?? '', row.review.id),
   );
   return {
