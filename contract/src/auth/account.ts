@@ -84,6 +84,8 @@ export const accountDetailsBody = z.object({
   email: emailSchema,
   phoneNumber: z.optional(z.nullable(phoneNumberSchema)),
   currentPassword: z.optional(enteredPassword),
+  /** What the person has not edited. It stays as stored, so a form that was opened long ago undoes nothing. */
+  unchanged: z.optional(z.array(z.enum(['name', 'email', 'phoneNumber']))),
 });
 
 export const passwordsMatch = z.refine<{ newPassword: string; confirmPassword: string }>(

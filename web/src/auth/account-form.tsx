@@ -18,6 +18,10 @@ interface Values {
   currentPassword: string;
 }
 
+function toValues({ name, email, pendingEmail, phoneNumber }: User): Values {
+  return { name, email: pendingEmail ?? email, phone: phoneNumber?.toString() ?? '', currentPassword: '' };
+}
+
 interface Props {
   user: User;
   /** Shown when verified doctors change their name, because that ends the verification. */
@@ -28,6 +32,12 @@ interface Props {
 /** Anything but digits and the usual separators. */
 const NOT_IN_A_PHONE_NUMBER = /[^\d\s()+.-]/;
 
+const FIELDS = [
+  ['name', 'name'],
+  ['email', 'email'],
+  ['phone', 'phoneNumber'],
+] as const;
+
 /** Digits only, because the API expects an integer. */
 function parsePhone(text: string): number | undefined {
   const digits = text.replace(/\D/g, '');
@@ -37,7 +47,8 @@ function parsePhone(text: string): number | undefined {
 export function AccountForm({ user, renameWarning, onSaved }: Props) {
   const update = useUpdateAccount();
   const ownAddresses = [user.email, user.pendingEmail ?? user.email].map((address) => address.toLowerCase());
-  const changesAddress = (values: Values) => !ownAddresses.includes(values.email.trim().toLowerCase());
+  const changesAddress = (values: Values) =>
+    form.isDirty('email') && !ownAddresses.includes(values.email.trim().toLowerCase());
   const toBody = ({ name, email, phone, currentPassword }: Values) => {
     // Null removes the stored number. Without one, an empty field is left out.
     const phoneNumber = parsePhone(phone) ?? (user.phoneNumber === null ? undefined : null);
@@ -46,16 +57,12 @@ export function AccountForm({ user, renameWarning, onSaved }: Props) {
       email,
       ...(phoneNumber === undefined ? {} : { phoneNumber }),
       ...(currentPassword === '' ? {} : { currentPassword }),
+      unchanged: FIELDS.filter(([field]) => !form.isDirty(field)).map(([, name]) => name),
     };
   };
   const validateBody = validateWith<object>(accountDetailsBody);
   const form = useForm<Values>({
-    initialValues: {
-      name: user.name,
-      email: user.pendingEmail ?? user.email,
-      phone: user.phoneNumber?.toString() ?? '',
-      currentPassword: '',
-    },
+    initialValues: toValues(user),
     validate: (values) => {
       const { phoneNumber, ...errors } = validateBody(toBody(values));
       if (changesAddress(values) && values.currentPassword === '') {
@@ -69,12 +76,8 @@ export function AccountForm({ user, renameWarning, onSaved }: Props) {
   const save = (values: Values) => {
     runMutation(update, toBody(values), {
       onSuccess: (saved) => {
-        form.setValues({
-          name: saved.name,
-          email: saved.pendingEmail ?? saved.email,
-          phone: saved.phoneNumber?.toString() ?? '',
-          currentPassword: '',
-        });
+        form.setInitialValues(toValues(saved));
+        form.reset();
         toast.success('Account details updated successfully!');
         onSaved?.();
       },

@@ -146,6 +146,19 @@ describe('account details', () => {
     expect(onRename).not.toHaveBeenCalled();
   });
 
+  test('what was not edited stays as stored, so a form that was opened earlier undoes nothing', async () => {
+    const { user, viewer } = await givenPerson();
+    const shown = { name: user.name, email: user.email };
+    const saved = { name: 'Asha V.', email: 'new@example.test', phoneNumber: 9_876_543_210 };
+    await updateAccount(t.deps, viewer, { ...saved, currentPassword: PASSWORD }, REQUESTER, hooks);
+    const unchanged = ['name' as const, 'email' as const];
+    await updateAccount(t.deps, viewer, { ...shown, phoneNumber: null, unchanged }, REQUESTER, hooks);
+    expect(await readRow(user.id)).toMatchObject({ ...saved, phoneNumber: null });
+    const rest = { ...shown, phoneNumber: 1, unchanged: ['email' as const, 'phoneNumber' as const] };
+    await updateAccount(t.deps, viewer, rest, REQUESTER, hooks);
+    expect(await readRow(user.id)).toMatchObject({ ...saved, name: user.name, phoneNumber: null });
+  });
+
   test('a change to an address in use is refused at that field', async () => {
     const [{ user, viewer }, other] = [await givenPerson(), await givenPerson('nila@example.test')];
     const details = { name: user.name, email: other.user.email, currentPassword: PASSWORD };

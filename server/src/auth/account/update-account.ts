@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { isUniqueViolation } from '../../db/errors';
 import { users } from '../../db/schema';
@@ -25,7 +25,10 @@ interface AccountDetails {
   email: string;
   phoneNumber?: number | null | undefined;
   currentPassword?: string | undefined;
+  unchanged?: ('name' | 'email' | 'phoneNumber')[] | undefined;
 }
+
+const SAME_ADDRESS: AddressChange = { kind: 'none', columns: {} };
 
 export async function updateAccount(
   deps: Deps,
@@ -35,14 +38,21 @@ export async function updateAccount(
   hooks: AccountHooks[],
 ) {
   const before = await getUser(deps.db, viewer.userId);
-  const change = planAddressChange(before, details.email, deps.config, deps.clock.now());
+  const isUnchanged = (field: 'name' | 'email' | 'phoneNumber') => details.unchanged?.includes(field);
+  const change = isUnchanged('email')
+    ? SAME_ADDRESS
+    : planAddressChange(before, details.email, deps.config, deps.clock.now());
   if (change.kind !== 'none') await requirePassword(deps, before, details.currentPassword);
   const notes: string[] = [];
   try {
     const after = await deps.db.transaction(async (tx) => {
       const [row] = await tx
         .update(users)
-        .set({ name: details.name, phoneNumber: details.phoneNumber, ...change.columns })
+        .set({
+          name: isUnchanged('name') ? sql`${users.name}` : details.name,
+          phoneNumber: isUnchanged('phoneNumber') ? undefined : details.phoneNumber,
+          ...change.columns,
+        })
         // The address changes only if the password is still the one that was checked.
         .where(
           and(
