@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@carelane/contract/errors';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { images, users } from '../db/schema';
@@ -7,16 +8,21 @@ import { insertImage, reencode } from '../images/store-image';
 
 /** Encoding is slow, so it happens before any transaction. */
 export function encodePicture(file: ReceivedFile | undefined): Promise<Buffer> | undefined {
-  return file && reencode(file.bytes);
+  return file && reencode(file.bytes).catch(nameField);
+}
+
+/** The form shows the sentence below its picture. */
+function nameField(error: unknown): never {
+  throw error instanceof Refusal ? pictureRefusal(error.code, error.message) : error;
+}
+
+function pictureRefusal(code: ErrorCode, message: string): Refusal {
+  return new Refusal(code, message, { errors: [{ path: 'profileImage', message }] });
 }
 
 export function requirePicture(file: ReceivedFile | undefined): Promise<Buffer> {
   const encoding = encodePicture(file);
-  if (!encoding) {
-    throw new Refusal('INVALID', 'Please choose a picture.', {
-      errors: [{ path: 'profileImage', message: 'Please choose a picture.' }],
-    });
-  }
+  if (!encoding) throw pictureRefusal('INVALID', 'Please choose a picture.');
   return encoding;
 }
 

@@ -77,6 +77,8 @@ describe('a doctor’s profile', () => {
     );
   });
 
+  const atPicture = (message: string) => [{ path: 'profileImage', message }];
+
   test('refuses anything but an image, regardless of its declared type', async () => {
     const doctor = await givenDoctor(t);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
@@ -85,12 +87,12 @@ describe('a doctor’s profile', () => {
       .toBuffer();
     for (const bytes of [svg, Buffer.from('GIF89a<script>'), bomb, Buffer.from([0xff, 0xd8, 0xff, 0xe0])]) {
       const refused = await t.as(doctor).form('PATCH', '/doctor/update-profile-image', {}, bytes);
-      expect(refused.status).toBe(415);
+      expect([refused.status, refused.body.errors]).toEqual([415, atPicture(refused.body.message)]);
     }
     const huge = await t
       .as(doctor)
       .form('PATCH', '/doctor/update-profile-image', {}, Buffer.alloc(6 * 1024 * 1024, 1));
-    expect(huge.status).toBe(413);
+    expect([huge.status, huge.body.errors]).toEqual([413, atPicture(huge.body.message)]);
     expect((await t.as(doctor).form('PATCH', '/doctor/update-profile-image', {})).status).toBe(422);
   });
 

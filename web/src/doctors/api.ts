@@ -128,11 +128,13 @@ export function useUpdateDoctor() {
   const storeOwnDoctor = useStoreOwnDoctor();
   return useMutation({
     mutationFn: async ({ fields, picture }: DoctorUpdate) => {
-      const updated = await call(endpoints.updateDoctor, { body: fields });
-      if (!picture) return updated;
-      const body = new FormData();
-      body.set('profileImage', picture);
-      return call(endpoints.updateDoctorImage, { body });
+      // The picture goes first: if it is refused, nothing has been saved.
+      if (picture) {
+        const body = new FormData();
+        body.set('profileImage', picture);
+        await call(endpoints.updateDoctorImage, { body });
+      }
+      return call(endpoints.updateDoctor, { body: fields });
     },
     onSuccess: storeOwnDoctor,
   });

@@ -37,6 +37,14 @@ export function focusFirstError(form: Pick<AnyForm, 'getInputNode'>, errors: For
 const isBefore = (a: Node, b: Node) =>
   (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
+/** The fields that the person has edited, so that a form that was opened earlier does not undo what was saved since. */
+export function pickEdited<F extends object>(
+  form: { isDirty(path: string): boolean },
+  fields: F,
+): Partial<F> {
+  return Object.fromEntries(Object.entries(fields).filter(([path]) => form.isDirty(path))) as Partial<F>;
+}
+
 export function submitWith<V>(form: UseFormReturnType<V>, save: (values: V) => void) {
   return form.onSubmit(save, (errors) => focusFirstError(form, errors));
 }

@@ -67,11 +67,13 @@ export function useUpdatePatient() {
   const storePatient = useStoreOwnPatient();
   return useMutation({
     mutationFn: async ({ fields, picture }: PatientUpdate) => {
-      const updated = await call(endpoints.updatePatient, { body: fields });
-      if (!picture) return updated;
-      const body = new FormData();
-      body.set('profileImage', picture);
-      return call(endpoints.updatePatientImage, { body });
+      // The picture goes first: if it is refused, nothing has been saved.
+      if (picture) {
+        const body = new FormData();
+        body.set('profileImage', picture);
+        await call(endpoints.updatePatientImage, { body });
+      }
+      return call(endpoints.updatePatient, { body: fields });
     },
     onSuccess: storePatient,
   });

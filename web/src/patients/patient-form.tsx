@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useSession } from '../auth/session';
 import { failureMessage } from '../lib/failure-message';
-import { showServerErrors, submitWith, validateWith } from '../lib/form';
+import { pickEdited, showServerErrors, submitWith, validateWith } from '../lib/form';
 import { runMutation } from '../lib/run-mutation';
 import classes from '../ui/form.module.css';
 import { PictureField } from '../ui/picture-field';
@@ -63,7 +63,12 @@ export function PatientForm({ patient, onSaved }: Props) {
         toast.error(failureMessage(error, 'Failed to save patient profile. Please try again.'));
       },
     };
-    if (patient) return runMutation(update, { fields: createPatientBody.parse(values), picture }, callbacks);
+    if (patient)
+      return runMutation(
+        update,
+        { fields: pickEdited(form, createPatientBody.parse(values)), picture },
+        callbacks,
+      );
     const body = new FormData();
     for (const [name, value] of Object.entries(values)) body.set(name, value ?? '');
     if (picture) body.set('profileImage', picture);

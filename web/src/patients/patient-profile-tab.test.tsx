@@ -1,5 +1,10 @@
 import { getAccessLog } from '@carelane/contract/patients/audit-endpoints';
-import { ownPatientProfile, saveHealthFacts, updatePatient } from '@carelane/contract/patients/endpoints';
+import {
+  ownPatientProfile,
+  saveHealthFacts,
+  updatePatient,
+  updatePatientImage,
+} from '@carelane/contract/patients/endpoints';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { mock, refused } from '../testing/mock';
@@ -21,6 +26,27 @@ it('saving the profile shows one toast', async () => {
   await screen.findByText('Patient profile updated successfully!');
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(screen.getAllByText(/profile updated successfully/i)).toHaveLength(1);
+});
+
+it('the form sends what was edited, and shows a refused picture before anything is saved', async () => {
+  mockPatient();
+  mock(getAccessLog, [], { page: { nextCursor: null } });
+  const message = 'Please upload a JPEG, PNG or WebP picture.';
+  mock(updatePatientImage, refused('UNSUPPORTED_MEDIA', { errors: [{ path: 'profileImage', message }] }));
+  const sent = mock(updatePatient, patient);
+  openApp('/profile?tab=profile');
+  fireEvent.click(await screen.findByRole('button', { name: 'Update Patient Profile' }));
+  const file = new File(['not a picture'], 'me.png', { type: 'image/png' });
+  fireEvent.change(await screen.findByLabelText('Profile Image'), { target: { files: [file] } });
+  fireEvent.change(screen.getByLabelText('Address'), { target: { value: '4 Park Lane' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Update Profile' }));
+  await screen.findByText(message);
+  await screen.findByText('Failed to save patient profile. Please try again.');
+  expect(sent).toEqual([]);
+  mock(updatePatientImage, patient);
+  fireEvent.click(screen.getByRole('button', { name: 'Update Profile' }));
+  await screen.findByText('Patient profile updated successfully!');
+  expect(sent.map(({ body }) => body)).toEqual([{ address: '4 Park Lane' }]);
 });
 
 it('allergies that the doctor has changed in the meantime are shown before the patient can replace them', async () => {

@@ -2,6 +2,7 @@ import type { Endpoint } from '@carelane/contract/endpoint';
 // Adds `isMultipart` and `parts` to the request type.
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { toRefusal } from '../error-handler';
 import { Refusal } from '../refusal';
 
 export interface ReceivedFile {
@@ -13,6 +14,14 @@ export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 
 export function fileFieldName({ fileField }: Endpoint): string {
   return fileField ?? 'profileImage';
+}
+
+/** Names the field of a file that is too large, where the form shows the sentence. */
+function refuseFile(error: unknown, path: string): never {
+  const refusal = toRefusal(error);
+  if (refusal?.code !== 'TOO_LARGE') throw error;
+  const { message } = refusal;
+  throw new Refusal('TOO_LARGE', message, { errors: [{ path, message }] });
 }
 
 export async function receiveMultipart(
@@ -32,7 +41,7 @@ export async function receiveMultipart(
     if (part.type === 'field') {
       fields[part.fieldname] = String(part.value);
     } else if (part.fieldname === fileField) {
-      const bytes = await part.toBuffer();
+      const bytes = await part.toBuffer().catch((error) => refuseFile(error, fileField));
       if (bytes.length > 0) file = { bytes, filename: part.filename };
     } else {
       // The request does not end until the bytes are read.

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useSession } from '../../auth/session';
 import { viewerZone } from '../../lib/dates';
 import { failureMessage } from '../../lib/failure-message';
-import { showServerErrors, submitWith, validateWith } from '../../lib/form';
+import { pickEdited, showServerErrors, submitWith, validateWith } from '../../lib/form';
 import { rupees } from '../../lib/money';
 import { runMutation } from '../../lib/run-mutation';
 import classes from '../../ui/form.module.css';
@@ -105,7 +105,7 @@ export function DoctorForm({ doctor, onSaved }: Props) {
       fees: fees.trim() === '' ? null : Number(fees),
       experience: Number(experience),
     };
-    runMutation(update, { fields, picture }, callbacks);
+    runMutation(update, { fields: pickEdited(form, fields), picture }, callbacks);
   };
   return (
     <form className={classes.form} noValidate onSubmit={submitWith(form, save)}>
