@@ -19,6 +19,7 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return databaseFault(error).code === '23503';
 }
 
+/** A conflict or a deadlock: retrying may succeed. */
 export function isSerializationFailure(error: unknown): boolean {
   const { code } = databaseFault(error);
   return code === '40001' || code === '40P01';
@@ -63,6 +64,7 @@ export function isStatementTimeout(error: unknown): boolean {
   return databaseFault(error).code === '57014';
 }
 
+/** A null byte in a text or in JSON. */
 export function isUnstorableText(error: unknown): boolean {
   const { code } = databaseFault(error);
   return code === '22021' || code === '22P05';

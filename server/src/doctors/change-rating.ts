@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { doctorProfiles, reviews } from '../db/schema';
 
+/** The caller has locked the doctor's profile. */
 export async function changeRating(
   tx: Tx,
   { doctorId, rating }: { doctorId: string; rating: number },

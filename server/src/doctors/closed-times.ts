@@ -10,6 +10,7 @@ import { prepareSlotAnnouncement } from './announce-slots';
 import { type DoctorRow, isPracticing, lockDoctorByUser } from './queries';
 import { loadSchedules } from './schedules';
 
+/** The caller has locked the doctor. */
 export async function closeTimes(tx: Tx, doctorId: string, times: readonly Date[]): Promise<void> {
   if (times.length === 0) return;
   await tx

@@ -75,6 +75,7 @@ function sortByReferences(
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
+/** Needs an open transaction. */
 export async function* readText(
   connection: Connection,
   query: string,

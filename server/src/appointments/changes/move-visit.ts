@@ -11,6 +11,7 @@ import type { AppointmentRow } from '../queries';
 import { runningLateness } from '../running-lateness';
 import { recordEvent, recordInheritedDelay } from './record-event';
 
+/** A single update frees the old slot and takes the new one atomically. The caller has locked the visit. */
 export async function moveVisit(
   tx: Tx,
   deps: Deps,

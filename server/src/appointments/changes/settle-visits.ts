@@ -18,6 +18,7 @@ import { VISIT_LOCK_ORDER } from './lock-visits';
 const MINUTE_MS = 60_000;
 type Visit = typeof appointments.$inferSelect;
 
+/** Refunds, cancels or completes the visits of somebody who leaves. */
 export async function settleVisits(
   tx: Tx,
   deps: Deps,

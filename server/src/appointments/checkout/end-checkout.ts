@@ -18,6 +18,7 @@ export const expireSessionAtProvider = defineJob({
   },
 });
 
+/** Also ends them at the provider after the commit. The caller decides whether to pass the freed slots on. */
 export async function endCheckouts(tx: Tx, deps: Deps, condition: SQL): Promise<FreedSlot[]> {
   const now = deps.clock.now();
   const open = await tx

@@ -8,6 +8,7 @@ import type { UserRow } from '../queries';
 import { announceChangedUser } from '../sessions/sessions';
 import { addressChangedMail } from './confirmation-mails';
 
+/** The caller has locked the account. A unique index refuses an address that another account has confirmed. */
 export async function saveConfirmedEmail(tx: Tx, deps: Deps, before: UserRow, email: string): Promise<void> {
   const { id, pendingEmail } = before;
   await tx

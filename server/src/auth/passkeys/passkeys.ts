@@ -57,6 +57,7 @@ async function lockUnchanged(tx: Tx, checked: UserRow): Promise<UserRow> {
   return current;
 }
 
+/** The caller has checked that this is allowed, and has locked the account. */
 export async function removeAllPasskeys(tx: Tx, deps: Deps, user: UserRow): Promise<boolean> {
   const deleted = await tx
     .delete(passkeys)

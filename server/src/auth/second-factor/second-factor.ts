@@ -99,6 +99,7 @@ export async function disableSecondFactor(deps: Deps, viewer: AccountViewer, pas
   deps.jobs.nudge();
 }
 
+/** The caller has checked that this is allowed. */
 export async function removeSecondFactor(tx: Tx, deps: Deps, user: UserRow): Promise<void> {
   await tx.update(users).set({ totpSecret: null, totpEnabledAt: null }).where(eq(users.id, user.id));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));

@@ -3,6 +3,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, instantNow } from '../columns';
 import { users } from './auth';
 
+/** Deleted whenever all other sessions of the owner end. */
 export const readTokens = pgTable(
   'read_tokens',
   {

@@ -116,6 +116,7 @@ function compareTexts(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
+/** All values after the first one that passes must pass too. */
 function firstIndex(values: ArrayLike<number>, passes: (value: number) => boolean): number {
   let from = 0;
   let to = values.length;

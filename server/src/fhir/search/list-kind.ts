@@ -17,6 +17,7 @@ export interface ListParam {
 interface ListKind {
   type: FhirType;
   params: Record<string, ListParam>;
+  /** Ordered by id. Resources before the page may be left out. */
   load(context: FhirReadContext, filters: Filter[], from: string | undefined): Promise<Iterable<Resource>>;
 }
 
