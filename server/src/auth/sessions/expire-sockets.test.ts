@@ -19,7 +19,10 @@ const SEVERAL_CHECKS_MS = 900;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function watchSockets() {
-  const sockets = new Map<string, { data: { viewer: { sessionId: string } }; disconnect: () => void }>();
+  const sockets = new Map<
+    string,
+    { id: string; data: { viewer: { sessionId: string } }; disconnect: () => void }
+  >();
   // A separate handle: other apps in this process may query too.
   const db = Object.create(t.deps.db) as Deps['db'];
   const queries = vi.spyOn(db, 'select');
@@ -29,13 +32,18 @@ function watchSockets() {
     realtime: { io: { of: () => ({ sockets }) } },
   } as unknown as Deps);
   stop = () => watch.stop();
-  const connect = async () => {
+  const signIn = async () => {
     const { token } = await givenPatient(t);
     const { sessionId } = (await findSession(t.deps.db, token, t.clock.now())) ?? {};
     if (!sessionId) throw new Error('not signed in');
+    return sessionId;
+  };
+  const connect = async (existingSessionId?: string) => {
+    const sessionId = existingSessionId ?? (await signIn());
     const disconnect = vi.fn();
     queries.mockClear();
-    sockets.set(sessionId, { data: { viewer: { sessionId } }, disconnect });
+    const id = `socket ${sockets.size}`;
+    sockets.set(id, { id, data: { viewer: { sessionId } }, disconnect });
     return { sessionId, disconnect };
   };
   return { connect, queries };
@@ -71,4 +79,13 @@ test('a socket whose session was revoked without a notification is closed within
   await t.deps.db.delete(sessions).where(eq(sessions.id, sessionId));
   t.clock.advance({ seconds: 60 });
   await expect.poll(() => disconnect.mock.calls).toEqual([[true]]);
+});
+
+test('a socket that connects while its session is being ended is closed at once', async () => {
+  const { connect, queries } = watchSockets();
+  const { sessionId } = await connect();
+  await expect.poll(() => queries.mock.calls.length).toBe(1);
+  await t.deps.db.delete(sessions).where(eq(sessions.id, sessionId));
+  const late = await connect(sessionId);
+  await expect.poll(() => late.disconnect.mock.calls).toEqual([[true]]);
 });

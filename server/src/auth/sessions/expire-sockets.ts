@@ -9,24 +9,28 @@ const MAX_PER_CHECK = 500;
 
 /** Activity on any node extends a session, so each is read again before its sockets are closed. */
 export function expireSockets(deps: Deps): { stop(): void } {
-  let nextCheckBySession = new Map<string, number>();
+  /** By socket: a new one of a session may have connected while that session was being ended. */
+  let nextChecks = new Map<string, number>();
   let isChecking = false;
 
   async function check(): Promise<void> {
     const now = deps.clock.now();
     const sockets = [...deps.realtime.io.of('/').sockets.values()];
-    const openSessionIds = new Set(sockets.map(({ data }) => data.viewer.sessionId));
-    nextCheckBySession = new Map([...nextCheckBySession].filter(([id]) => openSessionIds.has(id)));
-    const due = [...openSessionIds]
-      .filter((id) => (nextCheckBySession.get(id) ?? 0) <= now.getTime())
+    nextChecks = new Map(sockets.map(({ id }) => [id, nextChecks.get(id) ?? 0]));
+    const dueSockets = sockets
+      .filter(({ id }) => (nextChecks.get(id) ?? 0) <= now.getTime())
       .slice(0, MAX_PER_CHECK);
-    if (due.length === 0) return;
-    const ends = await findSessionEnds(deps.db, due);
+    if (dueSockets.length === 0) return;
+    const ends = await findSessionEnds(deps.db, [
+      ...new Set(dueSockets.map(({ data }) => data.viewer.sessionId)),
+    ]);
     // A deleted session has no expiry time and counts as expired.
     const recheckAt = now.getTime() + RECHECK_MS;
-    for (const id of due) nextCheckBySession.set(id, Math.min(ends.get(id) ?? 0, recheckAt));
-    const expired = new Set(due.filter((id) => (ends.get(id) ?? 0) <= now.getTime()));
-    for (const socket of sockets) if (expired.has(socket.data.viewer.sessionId)) socket.disconnect(true);
+    for (const socket of dueSockets) {
+      const endsAt = ends.get(socket.data.viewer.sessionId) ?? 0;
+      nextChecks.set(socket.id, Math.min(endsAt, recheckAt));
+      if (endsAt <= now.getTime()) socket.disconnect(true);
+    }
   }
 
   const timer = setInterval(() => {
