@@ -8,6 +8,7 @@ import { Refusal } from '../../http/refusal';
 import { forgetBudgets } from '../passwords/guessing';
 import { requireOwnPassword, wrongPassword } from '../passwords/own-password';
 import type { UserRow } from '../queries';
+import { lockSession } from '../sessions/lock-session';
 import { revokeUserSessions } from '../sessions/sessions';
 import { type AccountHooks, type AfterCommit, type ErasedAccount, runLeaveHooks } from './account-hooks';
 import { lockOperators, requireAnotherOperator } from './last-operator';
@@ -24,6 +25,7 @@ export async function eraseAccount(
     const account = await lockAccountExclusively(tx, user.id, deps.clock.now());
     if (!account || account.suspendedAt) throw new Refusal('SIGNED_OUT');
     if (account.passwordHash !== user.passwordHash) throw wrongPassword('password');
+    await lockSession(tx, viewer.sessionId);
     if (!isPatientOrDoctor(viewer)) await requireAnotherOperator(tx, user.id);
     return eraseLocked(tx, deps, account, isPatientOrDoctor(viewer) ? viewer : undefined, hooks);
   });

@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/client';
-import { passkeys, users } from '../../db/schema';
+import { passkeys } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { AccountViewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
-import { requireOwnPassword } from '../passwords/own-password';
+import { lockChecked, requireOwnPassword } from '../passwords/own-password';
 import type { UserRow } from '../queries';
 import { lacksRequiredSecondFactor } from '../second-factor/lacks-required-second-factor';
 import { announceChangedUser } from '../sessions/sessions';
@@ -33,7 +33,7 @@ export async function renamePasskey(db: Queryable, viewer: AccountViewer, id: st
 export async function removePasskey(deps: Deps, viewer: AccountViewer, id: string, password: string) {
   const user = await requireOwnPassword(deps, viewer, password);
   await deps.db.transaction(async (tx) => {
-    const account = await lockUnchanged(tx, user);
+    const account = await lockChecked(tx, user, viewer.sessionId);
     const deleted = await tx.delete(passkeys).where(isOwn(viewer, id)).returning({ id: passkeys.id });
     if (deleted.length === 0) throw new Refusal('NOT_FOUND');
     const hasAnother = await hasPasskey(tx, user.id);
@@ -49,13 +49,6 @@ export async function removePasskey(deps: Deps, viewer: AccountViewer, id: strin
 
 const isOwn = ({ userId }: AccountViewer, id: string) =>
   and(eq(passkeys.id, id), eq(passkeys.userId, userId));
-
-async function lockUnchanged(tx: Tx, checked: UserRow): Promise<UserRow> {
-  const [current] = await tx.select().from(users).where(eq(users.id, checked.id)).for('no key update');
-  if (!current || current.suspendedAt) throw new Refusal('SIGNED_OUT');
-  if (current.passwordHash !== checked.passwordHash) throw new Refusal('WRONG_PASSWORD');
-  return current;
-}
 
 /** The caller has checked that this is allowed, and has locked the account. */
 export async function removeAllPasskeys(tx: Tx, deps: Deps, user: UserRow): Promise<boolean> {

@@ -3,6 +3,7 @@ import { users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { AccountViewer } from '../../http/endpoints/viewer';
 import { forgetDevices } from '../sessions/known-devices';
+import { lockSession } from '../sessions/lock-session';
 import { revokeUserSessions } from '../sessions/sessions';
 import { requireOwnPassword, wrongPassword } from './own-password';
 import { hashPassword, ownTurn } from './passwords';
@@ -26,6 +27,8 @@ export async function changePassword(
       .where(isUnchanged)
       .returning({ id: users.id });
     if (changed.length === 0) throw wrongPassword(OLD_PASSWORD_FIELD);
+    // Checking the password may take a while, and the session may have been ended in the meantime.
+    await lockSession(tx, viewer.sessionId);
     await forgetResetLinks(tx, user.id);
     await forgetDevices(tx, user.id, viewer.sessionId);
     await revokeUserSessions(tx, user.id, viewer.sessionId);

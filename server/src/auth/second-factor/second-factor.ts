@@ -10,7 +10,7 @@ import { Refusal } from '../../http/refusal';
 import { greeting } from '../../mail/greeting';
 import { enqueueMail } from '../../mail/send-mail';
 import { requireConfirmedEmail } from '../confirmation/require-confirmed-email';
-import { requireOwnPassword } from '../passwords/own-password';
+import { lockChecked, requireOwnPassword } from '../passwords/own-password';
 import { getUser, type UserRow } from '../queries';
 import { lockSession } from '../sessions/lock-session';
 import { announceChangedUser, revokeUserSessions } from '../sessions/sessions';
@@ -37,12 +37,11 @@ export async function startSecondFactor(deps: Deps, viewer: AccountViewer, passw
   const user = await requireOwnPassword(deps, viewer, password);
   if (user.totpEnabledAt) throw alreadyEnabled();
   const secret = newTotpSecret();
-  const [stored] = await deps.db
-    .update(users)
-    .set({ totpSecret: secret })
-    .where(and(eq(users.id, user.id), isNull(users.totpEnabledAt)))
-    .returning({ id: users.id });
-  if (!stored) throw alreadyEnabled();
+  await deps.db.transaction(async (tx) => {
+    const { totpEnabledAt } = await lockChecked(tx, user, viewer.sessionId);
+    if (totpEnabledAt) throw alreadyEnabled();
+    await tx.update(users).set({ totpSecret: secret }).where(eq(users.id, user.id));
+  });
   const uri = totpUri(secret, user.email);
   const { default: QRCode } = await import('qrcode');
   const svg = await QRCode.toString(uri, { type: 'svg', margin: 2 });
@@ -94,7 +93,10 @@ export async function disableSecondFactor(deps: Deps, viewer: AccountViewer, pas
   const user = await requireOwnPassword(deps, viewer, password);
   if (!user.totpEnabledAt) throw new Refusal('CONFLICT', 'Two-step sign-in is already off.');
   await requireOwnCode(deps, user, code);
-  await deps.db.transaction((tx) => removeSecondFactor(tx, deps, user));
+  await deps.db.transaction(async (tx) => {
+    await lockChecked(tx, user, viewer.sessionId);
+    await removeSecondFactor(tx, deps, user);
+  });
   deps.log.info({ userId: user.id }, 'second factor disabled');
   deps.jobs.nudge();
 }
