@@ -1,11 +1,20 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { AccountHooks } from '../auth/account/account-hooks';
 import { eraseLocked } from '../auth/account/erase-account';
 import { requireOwnPassword } from '../auth/passwords/own-password';
+import { lockSession } from '../auth/sessions/lock-session';
 import { revokeActingSessions } from '../auth/sessions/sessions';
 import type { Tx } from '../db/client';
 import { lockAccountExclusively } from '../db/lock-people';
-import { familyInvitations, guardianships, jobs, notifications } from '../db/schema';
+import {
+  appointments,
+  familyInvitations,
+  guardianships,
+  jobs,
+  notifications,
+  patientProfiles,
+  visitGuests,
+} from '../db/schema';
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
@@ -37,6 +46,7 @@ export async function endOwnGuardianship(
       return undefined;
     }
     if (!closeProfile) throw new Refusal('LAST_GUARDIAN');
+    await lockSession(tx, viewer.sessionId);
     await deleteCopies(tx, viewer.userId, patientUserId);
     const member = { userId: patientUserId, role: 'patient' as const };
     return eraseLocked(tx, deps, account, member, hooks);
@@ -46,7 +56,7 @@ export async function endOwnGuardianship(
 }
 
 /**
- * Also ends the guardian's sessions, sockets, messages and links. The patient's log still shows who had
+ * Also ends the guardian's sessions, sockets, messages and links, and removes the guests whom they invited. The patient's log still shows who had
  * access.
  */
 export async function endGuardianship(
@@ -67,7 +77,19 @@ export async function endGuardianship(
         eq(familyInvitations.invitedByUserId, guardianUserId),
       ),
     );
+  await removeGuests(tx, guardianUserId, patientUserId);
   await logGuardian(tx, patientUserId, guardian, 'guardian-ended', now);
+}
+
+async function removeGuests(tx: Tx, guardianUserId: string, patientUserId: string): Promise<void> {
+  const visits = tx
+    .select({ id: appointments.id })
+    .from(appointments)
+    .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
+    .where(eq(patientProfiles.userId, patientUserId));
+  await tx
+    .delete(visitGuests)
+    .where(and(eq(visitGuests.invitedByUserId, guardianUserId), inArray(visitGuests.appointmentId, visits)));
 }
 
 /** Deletes the guardian's messages about the patient, sent or not. */

@@ -128,7 +128,7 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
   },
   visit_guests: {
     holds:
-      'the name of a carer or interpreter who is invited to a visit, and hashes of their link and session',
+      'the name of a carer or interpreter who is invited to a visit, hashes of their link and session, and which account invited them',
     exportedAs: '',
     afterErasure: 'nothing',
     reason:

@@ -11,6 +11,7 @@ import {
   readTokens,
   sessions,
   users,
+  visitGuests,
 } from '../../db/schema';
 import { readStatement } from '../../db/statements/statement';
 import { cancelAddressChange } from '../confirmation/confirmation-links';
@@ -185,7 +186,7 @@ export async function revokeOwnSession(tx: Queryable, userId: string, sessionId:
   return ended.length > 0;
 }
 
-/** Deletes whatever an intruder may have set up. */
+/** Deletes whatever an intruder may have set up: docs/decisions/sign-in.md#what-ends-with-the-sessions */
 export async function revokeUserSessions(
   tx: Queryable,
   userId: string,
@@ -196,6 +197,9 @@ export async function revokeUserSessions(
   await tx
     .delete(familyInvitations)
     .where(and(eq(familyInvitations.invitedByUserId, userId), isNull(familyInvitations.usedAt)));
+  await tx
+    .delete(visitGuests)
+    .where(and(eq(visitGuests.invitedByUserId, userId), isNull(visitGuests.admittedAt)));
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
   await tx.delete(readTokens).where(eq(readTokens.userId, userId));
   await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId));

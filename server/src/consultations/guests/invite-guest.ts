@@ -10,11 +10,12 @@ import { eq } from 'drizzle-orm';
 import type { Mail } from '../../adapters/mail/transport';
 import { requireConfirmedEmail } from '../../auth/confirmation/require-confirmed-email';
 import { addressBudgetKey } from '../../auth/passwords/guessing';
+import { lockSession } from '../../auth/sessions/lock-session';
 import { newToken } from '../../auth/sessions/tokens';
 import type { Tx } from '../../db/client';
 import { appointments, visitGuests } from '../../db/schema';
 import type { Deps } from '../../deps';
-import type { Viewer } from '../../http/endpoints/viewer';
+import { actingUserId, type Viewer } from '../../http/endpoints/viewer';
 import { requireBudget } from '../../http/limits/budget';
 import { Refusal } from '../../http/refusal';
 import { enqueueMailToAddress } from '../../mail/send-mail';
@@ -41,9 +42,17 @@ export async function inviteGuest(
   const link = guestLink(deps.config.publicUrl, token);
   const row = await deps.db.transaction(async (tx) => {
     await requireInvitable(tx, room, now);
+    await lockSession(tx, viewer.sessionId);
     const [inserted] = await tx
       .insert(visitGuests)
-      .values({ appointmentId, kind, invitedBy: viewer.role, createdAt: now, linkHash: hash })
+      .values({
+        appointmentId,
+        kind,
+        invitedBy: viewer.role,
+        invitedByUserId: actingUserId(viewer),
+        createdAt: now,
+        linkHash: hash,
+      })
       .returning();
     if (!inserted) throw new Refusal('INTERNAL');
     if (email) await mailLink(tx, deps, room, { to: email, ...invitationMail(room, kind, link) });

@@ -13,6 +13,8 @@ export const visitGuests = pgTable(
       .references(() => appointments.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['carer', 'interpreter'] }).notNull(),
     invitedBy: text({ enum: ['doctor', 'patient'] }).notNull(),
+    /** The account of the person at the keyboard, for instance of a guardian. Null in rows from before this column. */
+    invitedByUserId: text(),
     createdAt: instantNow(),
     linkHash: text().unique(),
     sessionHash: text().unique(),
@@ -21,6 +23,7 @@ export const visitGuests = pgTable(
   },
   (t) => [
     index('visit_guests_visit_idx').on(t.appointmentId),
+    index('visit_guests_inviter_idx').on(t.invitedByUserId),
     uniqueIndex('visit_guests_admitted_key').on(t.appointmentId).where(sql`${t.admittedAt} is not null`),
     check('visit_guests_link_or_session', sql`(link_hash is null) <> (session_hash is null)`),
     check('visit_guests_named', sql`(session_hash is null) = (name is null)`),
