@@ -62,6 +62,7 @@ export const removePushSubscription = endpoint({
 /** See docs/decisions/jobs-and-reminders.md#push-messages. */
 export const addPushDevice = endpoint({
   ...addPushSubscription,
+  method: 'POST',
   path: '/push/devices',
   access: 'signed-in',
   summary: 'The same as POST /push/subscriptions, for pages that were opened before an update',

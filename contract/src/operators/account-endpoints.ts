@@ -78,9 +78,14 @@ export const suspendAccount = act(
   'Suspend an account: sessions and checkouts end, upcoming visits are canceled and refunded',
 );
 export const liftSuspension = endpoint({
-  ...act('lift', 'Lift the suspension of an account'),
+  method: 'POST',
+  path: '/operator/accounts/:id/lift',
   access: 'operator',
+  budget: EDITS,
+  summary: 'Lift the suspension of an account',
+  params: idParams,
   body: z.object({ reason: z._default(reasonSchema, 'The suspension was lifted.') }),
+  response: accountForOperatorSchema,
 });
 export const endAccountSessions = act('end-sessions', 'Sign a person out of every browser');
 export const removeSecondFactor = act(
