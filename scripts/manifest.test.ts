@@ -31,7 +31,7 @@ it('the manifest has what browsers require before they offer to install the app'
 it('the app starts on a screen that exists, and its shortcuts lead to screens that exist', () => {
   const shortcuts = manifest.shortcuts as { name: string; url: string }[];
   expect(shortcuts.length).toBeGreaterThan(0);
-  const router = read('src/app/router.tsx').toString();
+  const routes = read('src/app/signed-in-routes.tsx').toString();
   for (const url of [manifest.start_url, ...shortcuts.map((shortcut) => shortcut.url)])
-    expect(router).toContain(`'${url}'`);
+    expect(routes).toContain(`'${url}'`);
 });

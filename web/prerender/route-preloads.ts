@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 
-const ROUTER = 'src/app/router.tsx';
+const APP = 'src/app';
+const ROUTE_FILES = ['public-routes.tsx', 'signed-in-routes.tsx'];
 const ROUTE = /path: '(?<address>[^']+)',[\s\S]*?import\('(?<module>[^']+)'\)/g;
 const BOOT = '<script src="/boot.js"></script>';
 
-/** Screens are read from the router, so that a new one needs no second list. */
+/** Screens are read from the routes, so that a new one needs no second list. */
 export function routePreloads(root: string): Plugin {
   return {
     name: 'carelane:route-preloads',
@@ -15,10 +16,12 @@ export function routePreloads(root: string): Plugin {
       order: 'post',
       async handler(html, { bundle, filename }) {
         if (!bundle || path.basename(filename) !== 'app.html') return html;
-        const routes = [...(await readFile(path.join(root, ROUTER), 'utf8')).matchAll(ROUTE)];
+        const sources = await Promise.all(
+          ROUTE_FILES.map((file) => readFile(path.join(root, APP, file), 'utf8')),
+        );
         const screens: Record<string, string[]> = {};
-        for (const { groups } of routes) {
-          const module = path.resolve(root, path.dirname(ROUTER), `${groups?.module}.tsx`);
+        for (const { groups } of sources.join('\n').matchAll(ROUTE)) {
+          const module = path.resolve(root, APP, `${groups?.module}.tsx`);
           const chunk = Object.values(bundle).find((file) => isChunkFor(file, module));
           if (!chunk) throw new Error(`the build has no chunk for ${groups?.address}`);
           const files = listFiles(bundle, chunk.fileName).filter((file) => !html.includes(file));
