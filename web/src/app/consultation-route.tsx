@@ -33,10 +33,7 @@ export function ConsultationRoute() {
   );
 }
 
-/**
- * These two routes are in this file because the build would otherwise split the code that they share with the room, and
- * the room would load more files.
- */
+/** These are here because the build would otherwise split the code that they share with the room. */
 export const DeviceTestRoute = lazyRouteComponent(
   () => import('../consultations/device-test/device-test-page'),
   'DeviceTestPage',

@@ -34,13 +34,11 @@ function mockDoctorScreens() {
   mock(getDaysOff, { daysOff: [] });
 }
 
-/** The text of each element that contains no other elements. */
 function innermostTexts(parent: HTMLElement): (string | null)[] {
   const elements = [...parent.querySelectorAll('*')].filter((element) => element.children.length === 0);
   return elements.map((element) => element.textContent);
 }
 
-/** Each screen, with text that appears once its data has loaded. */
 const SCREENS = [
   ['patient', '/dashboard', 'Dr. Meera Iyer'],
   ['patient', '/doctors', 'Dr. Meera Iyer'],
@@ -67,6 +65,5 @@ it.each(SCREENS)('a %s still sees %s when a refetch fails', async (role, address
     .getQueryCache()
     .findAll({ type: 'active', predicate: ({ state }) => state.error !== null });
   expect(failed.length).toBeGreaterThan(1);
-  // An error may be shown beside the data.
   expect(innermostTexts(main)).toEqual(expect.arrayContaining(before));
 });

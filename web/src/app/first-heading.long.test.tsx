@@ -11,11 +11,9 @@ afterEach(closeApp);
 
 const STATES = {
   loading: () => new Promise<Response>(() => {}),
-  // An error that is not retried automatically.
   failed: async () => Response.json({ success: false, message: 'Too many', code: 'X' }, { status: 429 }),
 };
 
-/** Responds to the session request with this user, and to every other request with `otherResponse`. */
 function mockSession(user: User, otherResponse: () => Promise<Response>): void {
   vi.stubGlobal('fetch', (input: RequestInfo | URL) =>
     String(input).endsWith(currentUser.path)
@@ -24,7 +22,6 @@ function mockSession(user: User, otherResponse: () => Promise<Response>): void {
   );
 }
 
-/** The query or hash that these screens need to show anything. */
 const PARAMETERS: Record<string, string> = {
   '/book-appointment/checkout': '?canceled_session=s-1',
   '/family/guardian': '?token=t-1',
@@ -32,10 +29,6 @@ const PARAMETERS: Record<string, string> = {
   '/guest': '#t-1',
   '/success': '?session_id=s-1',
 };
-/**
- * Signed-out forms redirect signed-in people, the component page loads nothing, and the console's lists have no
- * separate loading state.
- */
 const SKIPPED = ['/login', '/register', '/forgot-password', '/components', '/operator/$'];
 const listAddresses = (paths: string[]) => [
   ...paths
@@ -44,7 +37,6 @@ const listAddresses = (paths: string[]) => [
   `/dashboard?${FOR_PERSON}=u-dev`,
 ];
 
-/** Opens every screen in turn in one app. Returns the problems, and the addresses that show only a loading state. */
 async function visitAll(user: User, state: keyof typeof STATES, selectAddresses = listAddresses) {
   mockSession(user, STATES[state]);
   const { client, router } = openApp('/notifications');

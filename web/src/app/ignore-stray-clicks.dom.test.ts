@@ -14,7 +14,6 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** `detail` counts clicks at the same position in quick succession. */
 function click(selector: string, detail: number): boolean {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail });
   return document.querySelector(selector)?.dispatchEvent(event) ?? false;

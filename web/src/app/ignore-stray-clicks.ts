@@ -1,9 +1,8 @@
 const CONTROL = 'button, a[href]';
 
 /**
- * The second click of a double click or double tap counts only for the control that received the first. Otherwise
- * it was meant for a button that has just disappeared, and would hit what replaced it: End Session, the next
- * patient's Renew, or the backdrop of a dialog, which would close immediately.
+ * Otherwise the second click of a double click would hit what replaced a button that has just disappeared:
+ * End Session, the next patient's Renew, or the backdrop of a dialog.
  */
 export function ignoreStrayClicks(): () => void {
   let lastControl: Element | null = null;

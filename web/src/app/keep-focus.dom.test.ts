@@ -14,7 +14,6 @@ const find = (selector: string) => document.querySelector(selector) as HTMLEleme
 const focusOn = (selector: string) => find(selector).focus();
 const focusedAfter = async (change: () => void) => {
   change();
-  // A MutationObserver is called in a microtask.
   await Promise.resolve();
   return document.activeElement;
 };

@@ -5,15 +5,14 @@ const HEADING = 'h1, h2, h3, h4';
 const MENU = '[role="menu"]';
 
 /**
- * When the focused element is removed, such as a row of a list or a button that is no longer needed, browsers move the
- * focus to the top of the page. This moves it to the next row instead, or to the heading of the remaining section.
+ * When the focused element is removed, such as a row of a list, browsers move the focus to the top of the
+ * page. This moves it to the next row instead, or to the heading of the remaining section.
  */
 export function keepFocus(root: HTMLElement): () => void {
   let focused: Element | null = null;
   const remember = ({ target }: FocusEvent) => {
     focused = (target as Element).closest(MENU) ? null : (target as Element);
   };
-  /** A click elsewhere means that the person has left the element. */
   const forget = ({ target }: Event) => {
     if (!focused?.contains(target as Node)) focused = null;
   };
@@ -46,7 +45,6 @@ function findNext({ target, removedNodes, nextSibling, previousSibling }: Mutati
   return next instanceof HTMLElement ? makeFocusable(next) : undefined;
 }
 
-/** Lets scripts focus the element, but not the Tab key, until the focus moves on. */
 function makeFocusable(element: HTMLElement): HTMLElement {
   if (element.tabIndex >= 0 || element.hasAttribute('tabindex')) return element;
   element.tabIndex = -1;

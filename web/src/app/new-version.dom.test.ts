@@ -18,7 +18,6 @@ class Registration extends EventTarget {
   active: Worker | null = null;
   installing: Worker | null = null;
   update = vi.fn(async () => {});
-  /** After a deploy the browser finds another worker. */
   find(): Worker {
     this.installing = new Worker();
     this.dispatchEvent(new Event('updatefound'));

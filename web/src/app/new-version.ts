@@ -2,10 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { currentOpenCall } from '../consultations/session/open-call';
 import { whenIdle } from '../lib/when-idle';
 
-/**
- * Registers the service worker, so that the app opens offline, and watches for new versions. After a deploy the next
- * change of screen reloads the page, unless that would interrupt a call.
- */
+/** After a deploy the next change of screen reloads the page, unless that would interrupt a call. */
 export function followNewVersions(
   router: Pick<AnyRouter, 'subscribe'>,
   reload = () => window.location.reload(),

@@ -16,7 +16,7 @@ const LINKS = SECTIONS.filter(({ isHidden }) => !isHidden).map(({ path, label, i
   isExact: path === '',
 }));
 
-/** The console for the people who run the site. Nobody else loads this file or anything it imports. */
+/** Nobody else loads this file or anything it imports. */
 export function OperatorLayout() {
   const { _splat: path = '' } = useParams({ from: '/operator/$' });
   if (path === 'join') return <JoinPage />;

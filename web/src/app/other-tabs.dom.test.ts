@@ -34,7 +34,6 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-/** Another tab has changed the token, and this one gets the event. */
 function receiveToken(newValue: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key: STORAGE.token, newValue }));
 }

@@ -4,15 +4,10 @@ import { hasPersonChanged, reloadPage } from '../lib/page-token';
 import { readStored, STORAGE } from '../lib/storage';
 
 /**
- * Signing in, signing out and switching to another person in one tab apply to all tabs, and to a page that the
- * Back button restores from memory. A page that still shows somebody else is reloaded, so that none of that
- * person's data remains.
+ * Applies to all tabs, and to a page that the Back button restores. A page that still shows somebody else is
+ * reloaded, so that none of that person's data remains.
  */
 export function followOtherTabs(queryClient: QueryClient, reload = reloadPage): () => void {
-  /**
-   * Ends the session or reloads if the person has changed. Returns whether the page still shows the right person. Reads
-   * the stored token, because an event may arrive late.
-   */
   const checkPerson = (): boolean => {
     if (readStored(STORAGE.token) === null) {
       endSession(queryClient);

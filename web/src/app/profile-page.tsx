@@ -136,7 +136,6 @@ export function ProfilePage() {
   );
 }
 
-/** Verified doctors are warned before they change their name. */
 function DoctorAccountForm({ user }: { user: User }) {
   const client = useQueryClient();
   const { data: verification } = useQuery(verificationQuery);

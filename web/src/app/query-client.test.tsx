@@ -3,7 +3,6 @@ import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from './query-client';
 
-/** Runs the promise callbacks that are queued, and those that they queue. Timers do not run in the meantime. */
 async function runMicrotasks(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }

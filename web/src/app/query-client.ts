@@ -13,7 +13,6 @@ notifyManager.setScheduler(queueMicrotask);
 const isFailure = (error: unknown) =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
 
-/** An invalid token anywhere signs this browser out. A refusal is not retried, a failure is retried once. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (!readStored(STORAGE.token)) return;

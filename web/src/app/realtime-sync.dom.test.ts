@@ -4,7 +4,6 @@ import type { AppSocket } from '../lib/socket';
 import { toast } from '../ui/toast';
 import { followServerEvents } from './realtime-sync';
 
-/** Only the parts of a socket that `followServerEvents` uses. */
 function fakeSocket() {
   const listeners = new Map<string, (payload: unknown) => void>();
   const socket = {
@@ -166,7 +165,6 @@ describe('the realtime sync', () => {
     receive('connect');
     fail(new Error('offline'));
     await expect.poll(() => client.getQueryState(queryKey)?.status).toBe('error');
-    // A refetch would start in a microtask.
     await Promise.resolve();
     expect(queryFn).toHaveBeenCalledOnce();
     expect(idle).not.toHaveBeenCalled();

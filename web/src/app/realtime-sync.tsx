@@ -47,9 +47,7 @@ const { lists, figures } = appointmentKeys;
 const openAppointments: QueryKey = ['appointments', 'one'];
 
 interface Stale {
-  /** Refetched immediately, because they may be on the open screen. */
   first: readonly QueryKey[];
-  /** Refetched when the first ones have loaded. */
   after: readonly QueryKey[];
 }
 const APPOINTMENT: Stale = {
@@ -57,7 +55,6 @@ const APPOINTMENT: Stale = {
   after: [notificationKeys.all, figures, doctorKeys, paymentKeys],
 };
 
-/** What each event makes stale. A new event in the contract does not compile until it has an entry here. */
 const STALE: Record<SyncedEvent, Stale> = {
   'appointment-created': APPOINTMENT,
   'appointment-cancelled': APPOINTMENT,
@@ -80,10 +77,7 @@ const STALE: Record<SyncedEvent, Stale> = {
   'room-presence': { first: [consultationKeys.waiting, consultationKeys.anyPresence], after: [] },
 };
 
-/**
- * Everything that a missed event may have changed, apart from doctors and their times, which are refetched
- * regularly.
- */
+/** Doctors and their times are refetched regularly anyway. */
 const STALE_AFTER_RECONNECT: readonly QueryKey[] = [
   appointmentKeys.all,
   notificationKeys.all,
@@ -95,10 +89,8 @@ const STALE_AFTER_RECONNECT: readonly QueryKey[] = [
   consultationKeys.anyPresence,
 ];
 
-/** Failed queries show their error and are retried automatically or on request. */
 const hasNotFailed = ({ state }: Query) => state.status !== 'error';
 
-/** For toasts whose messages need a title. */
 const TITLES: Record<Exclude<NoticeEvent, 'notification'>, string> = {
   'appointment-created': 'Appointment booked',
   'appointment-cancelled': 'Appointment canceled',
@@ -106,7 +98,6 @@ const TITLES: Record<Exclude<NoticeEvent, 'notification'>, string> = {
   'new-doctor-slot': 'New times available',
 };
 
-/** Events say what changed and screens refetch. Only notices and presence are shown from the event itself. */
 export function RealtimeSync() {
   const client = useQueryClient();
   useEffect(() => {
@@ -156,13 +147,12 @@ async function refresh(client: QueryClient, { first, after }: Stale): Promise<vo
   await Promise.all(after.map((queryKey) => refetchInFlight(client, { queryKey })));
 }
 
-/** The server closed the connection: the session was ended elsewhere, or the browser should reconnect. */
 async function checkSession(client: QueryClient, socket: AppSocket): Promise<void> {
   await client.refetchQueries({ queryKey: sessionQuery.queryKey });
   if (client.getQueryData(sessionQuery.queryKey)) socket.connect();
 }
 
-/** socket.io's overloads do not accept a union of names. The payload has the server's own types. */
+/** socket.io's overloads do not accept a union of names. */
 function listen(socket: AppSocket, event: SyncedEvent, handle: (payload: unknown) => void): () => void {
   const listener = handle as never;
   socket.on(event, listener);

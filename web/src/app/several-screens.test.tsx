@@ -29,7 +29,6 @@ import { doctor, treatedPatient, upcomingVisit } from '../testing/people';
 vi.setConfig({ testTimeout: 120_000 });
 afterEach(closeApp);
 
-/** An error that is not retried automatically. */
 const failure = refused('TOO_MANY_REQUESTS');
 const onePage = { page: { total: 1, nextCursor: null } };
 

@@ -40,7 +40,6 @@ function failAllRequests(reply: typeof noAnswer | ReturnType<typeof refused> = n
 
 let storedCopy: string | null = null;
 
-/** Stores the copy that an earlier start of the app would have left in this browser. */
 async function storeCopy() {
   if (!storedCopy) {
     mockPatient();

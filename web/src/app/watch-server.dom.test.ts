@@ -31,7 +31,6 @@ it('retries automatically, at growing intervals, until the server responds', asy
   await checkServer(client);
   expect(isServerReachable()).toBe(false);
   await vi.advanceTimersByTimeAsync(30_000);
-  // The intervals double from 1 to 15 seconds, and vary by up to a quarter.
   expect(requests.length).toBeGreaterThanOrEqual(4);
   expect(requests.length).toBeLessThanOrEqual(8);
   const queryKey = ['appointments'];

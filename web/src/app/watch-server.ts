@@ -6,12 +6,10 @@ import { reconnectSocket } from '../lib/socket';
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 15_000;
 
-/** Fetches the signed-in user, which also shows whether the server can be reached. */
 export async function checkServer(client: QueryClient): Promise<void> {
   await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => {});
 }
 
-/** Retries while the server cannot be reached, then refetches every screen. */
 export function watchServer(client: QueryClient): () => void {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +17,6 @@ export function watchServer(client: QueryClient): () => void {
     clearTimeout(timer);
     timer = undefined;
     void checkServer(client).then(() => {
-      // A canceled check reports no result, so the next one is scheduled here.
       if (timer === undefined && !isServerReachable()) onResult();
     });
   };
@@ -54,7 +51,7 @@ export function watchServer(client: QueryClient): () => void {
   };
 }
 
-/** Longer after each failure, and varied by up to a quarter, so that browsers do not all reconnect at the same time. */
+/** Varied by up to a quarter, so that browsers do not all reconnect at the same time. */
 function retryAfterMs(failures: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS) * (0.75 + Math.random() / 2);
 }

@@ -3,16 +3,13 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import classes from './calendar.module.css';
 import { addMonths, clamp, monthName } from './calendar-month';
 
-/** Enough for every date of birth. */
 const MAX_YEARS = 120;
 
 interface Props {
-  /** 'yyyy-MM', like the first and the last month. */
   month: string;
   first: string;
   last: string;
   withYears?: boolean | undefined;
-  /** Escape on a button then closes only the popover, not the dialog around it. */
   inPopover?: boolean | undefined;
   onChange: (month: string) => void;
 }

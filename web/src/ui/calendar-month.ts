@@ -1,19 +1,15 @@
 import { addDays, weekdayIndex } from '@carelane/contract/time/zoned-time';
 import { longDate } from '../lib/dates';
 
-/** 'yyyy-MM' */
 export const toMonth = (date: string): string => date.slice(0, 7);
 
-/** 'March 2026', from 'March 1, 2026' */
 export const monthName = (month: string): string => longDate(`${month}-01`).replace(' 1,', '');
 
-/** For dates and for months. */
 export function clamp(value: string, first: string, last: string): string {
   if (value < first) return first;
   return value > last ? last : value;
 }
 
-/** The weeks of a month, Monday first. Days of other months are null. */
 export function listWeeks(month: string): (string | null)[][] {
   const weeks: (string | null)[][] = [];
   let week: (string | null)[] = Array.from({ length: weekdayIndex(`${month}-01`) }, () => null);
@@ -33,10 +29,6 @@ export function addMonths(month: string, count: number): string {
   return toMonth(new Date(Date.UTC(year, monthNumber - 1 + count, 1)).toISOString());
 }
 
-/**
- * The day to focus after this key is pressed, or undefined if the key does not move the focus. With Shift, Page Up and
- * Page Down move by a year.
- */
 export function moveDay(date: string, key: string, shift = false): string | undefined {
   const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
   if (key === 'Home') return addDays(date, -weekdayIndex(date));
@@ -47,7 +39,6 @@ export function moveDay(date: string, key: string, shift = false): string | unde
   return step === undefined ? undefined : addDays(date, step);
 }
 
-/** The same day, this many months later, or the last day of that month if it is shorter. */
 function sameDayInMonth(date: string, months: number): string {
   const month = addMonths(toMonth(date), months);
   const lastDay = addDays(`${addMonths(month, 1)}-01`, -1);

@@ -11,20 +11,15 @@ interface Props {
   first?: string | undefined;
   last?: string | undefined;
   selected?: string | undefined;
-  /** The day whose month is shown when none is selected. */
   initial?: string | undefined;
-  /** Today's date where the doctor is, which may differ from the viewer's. By default the viewer's. */
+  /** Where the doctor is, which may differ from the viewer's date. */
   today?: string;
-  /** Free slots by date. Days with one have a dot, days without one are struck through. */
   free?: ReadonlyMap<string, number> | undefined;
-  /** Lets the user select the year, for dates long ago. */
   withYears?: boolean | undefined;
-  /** In a popover, the selected day takes the focus, and Escape closes only the popover, not the dialog around it. */
   inPopover?: boolean;
   onSelect: (date: string) => void;
 }
 
-/** A month as a grid, on the booking screen and below every date field. */
 export function Calendar(props: Props) {
   const { first = '0001-01-01', last = '9999-12-31', selected, free, inPopover, onSelect } = props;
   const today = props.today ?? isoDate(new Date());

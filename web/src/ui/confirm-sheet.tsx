@@ -7,20 +7,16 @@ interface Props {
   title: string;
   opened: boolean;
   onClose: () => void;
-  /** What will happen, including refunds. */
   children: ReactNode;
-  /** The button that changes nothing. It has the focus. */
   keepLabel: string;
   label: string;
   isDestructive?: boolean;
   isPending?: boolean;
   error?: Error | null;
-  /** Whether a tap outside the dialog closes it. True by default. */
   closeOnClickOutside?: boolean;
   onConfirm: () => void;
 }
 
-/** Asks for confirmation before an action that affects somebody else. */
 export function ConfirmSheet({ title, opened, onClose, children, onConfirm, ...props }: Props) {
   const {
     keepLabel,

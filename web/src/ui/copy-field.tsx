@@ -1,12 +1,10 @@
 import { Button, TextInput, type TextInputProps } from '@mantine/core';
 import { toast } from './toast';
 
-/** Read-only text to copy. A tap selects all of it. */
 export function CopyField(props: Pick<TextInputProps, 'label' | 'description'> & { value: string }) {
   return <TextInput {...props} readOnly onFocus={(event) => event.currentTarget.select()} />;
 }
 
-/** The name is capitalized, as in "Copy Link". */
 export function CopyButton({ name, value }: { name: string; value: string }) {
   const copy = () =>
     navigator.clipboard.writeText(value).then(

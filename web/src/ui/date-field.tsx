@@ -8,20 +8,18 @@ const UNREADABLE = 'Please write the date like 14/08/1991 or 1991-08-14.';
 const NOT_ALLOWED = 'This date cannot be chosen.';
 
 interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
-  /** yyyy-MM-dd */
   value?: string | null | undefined;
   onChange: (date: string | null) => void;
   minDate?: string;
   maxDate?: string;
   clearable?: boolean;
-  /** A day in the month that the calendar shows while the field is empty. */
   initial?: string;
   withYears?: boolean;
 }
 
 /**
- * A date that is typed or chosen in a calendar. A click opens the calendar and leaves the focus in the field, for
- * typing; the down key opens it and moves the focus into it. Input that is not a date stays as typed, with an error.
+ * A click opens the calendar and leaves the focus in the field, for typing. The down key opens it and moves
+ * the focus into it. Input that is not a date stays as typed, with an error.
  */
 export function DateField(props: Props) {
   const { value, onChange, onBlur, error, minDate, maxDate, clearable, initial, withYears, ...rest } = props;

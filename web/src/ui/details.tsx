@@ -3,7 +3,6 @@ import classes from './details.module.css';
 
 type Row = readonly [label: string, value: ReactNode, width?: 'wide'];
 
-/** Read-only facts. Empty values show 'N/A'. */
 export function Details({ rows }: { rows: readonly Row[] }) {
   return (
     <dl className={classes.details}>

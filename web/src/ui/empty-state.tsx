@@ -5,9 +5,7 @@ interface Props {
   drawing?: ReactNode;
   title: string;
   hint?: ReactNode;
-  /** One button or link. */
   action?: ReactNode;
-  /** The title is the main heading, because the page has no other content. */
   isPage?: boolean;
 }
 

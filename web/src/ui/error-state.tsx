@@ -4,14 +4,11 @@ import { ConnectionDrawing } from './art/connection-drawing';
 import classes from './states.module.css';
 
 interface Props {
-  /** What happened. */
   title: string;
-  /** What to do about it. */
   hint?: ReactNode;
   onRetry?: () => void;
   retryLabel?: string;
   action?: ReactNode;
-  /** The title is the main heading, because the page has no other content. */
   isPage?: boolean;
 }
 

@@ -5,7 +5,6 @@ interface Props {
   className?: string | undefined;
 }
 
-/** '₹1,200 per session', or 'Free'. */
 export function Fee({ amount, className }: Props) {
   return (
     <>

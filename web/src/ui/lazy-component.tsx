@@ -3,11 +3,7 @@ import { isServerUp } from '../lib/is-server-up';
 import { isSlowConnection } from '../lib/slow-connection';
 import { whenIdle } from '../lib/when-idle';
 
-/**
- * A component that is not visible at first, such as a dialog. Its code loads when the browser is idle, or as soon as
- * the component is rendered. On a slow or metered connection it loads only when rendered. The fallback is shown until
- * it has loaded.
- */
+/** Loads when the browser is idle or the component renders. On a slow or metered connection only then. */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   fallback: (props: P) => ReactNode = () => null,
@@ -48,9 +44,9 @@ const FIRST_RETRY_MS = 1_000;
 const MAX_ATTEMPTS = 6;
 
 /**
- * A short outage is not an error: the code is requested again, with increasing delays, for half a minute. If it still
- * fails while the server responds, it belongs to an older version, or the browser remembers the failed import, as
- * Chromium does until the page is reloaded. Then the error page reloads it.
+ * Half a minute of retries covers a short outage. If the code still fails while the server responds, it
+ * belongs to an older version, or the browser remembers the failed import, as Chromium does until a reload.
+ * Then the error page reloads it.
  */
 async function withRetries<T>(load: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -63,10 +59,7 @@ async function withRetries<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * For background components: the screen works without them, so their code is retried until it loads. Where the browser
- * remembers a failed import, that is after the next reload.
- */
+/** The screen works without these. A browser that remembers a failed import needs a reload. */
 export function retryForever<T>(load: () => Promise<T>): () => Promise<T> {
   const retryLater = () =>
     new Promise((resolve) => setTimeout(resolve, BACKGROUND_RETRY_MS)).then(retryForever(load));
@@ -77,7 +70,6 @@ interface DialogProps {
   opened: boolean;
 }
 
-/** A dialog that is not mounted before it is opened for the first time. */
 export function lazyDialog<P extends DialogProps>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const Dialog = lazyComponent<P>(async () => openAfterMount(await load()));
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, at module level
@@ -88,7 +80,7 @@ export function lazyDialog<P extends DialogProps>(load: () => Promise<ComponentT
   };
 }
 
-/** Mounts the dialog closed and opens it right after, so that the transition runs and the focus returns on closing. */
+/** Mounted closed and opened right after, so that the transition runs and the focus returns on closing. */
 function openAfterMount<P extends DialogProps>(Dialog: ComponentType<P>): ComponentType<P> {
   return function OpenedAfterMount(props: P) {
     const [isMounted, setMounted] = useState(false);

@@ -5,7 +5,6 @@ import { firstToast } from './toast';
 
 const Toaster = lazyComponent(retryForever(() => import('./toaster').then((module) => module.Toaster)));
 
-/** Renders toasts. Its code loads with the first toast, or when the page is idle. */
 export function LazyToaster() {
   const [shouldLoad, setShouldLoad] = useState(false);
   useEffect(() => {

@@ -6,5 +6,5 @@ function AnchorButton(props: ButtonProps & Omit<ComponentPropsWithRef<'a'>, keyo
   return <Button component="a" {...props} />;
 }
 
-/** A link that looks like a button. Unlike a button, it can be opened in a new tab, and it preloads on hover. */
+/** Unlike a button, it can be opened in a new tab, and it preloads on hover. */
 export const LinkButton = createLink(AnchorButton);

@@ -6,7 +6,6 @@ interface Props extends Pick<MenuProps, 'width'> {
   children: ReactNode;
 }
 
-/** A menu whose code loads on the first click. It then opens immediately, and its button takes the focus. */
 export function OpenedMenu({ button, children, ...menu }: Props) {
   const target = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);

@@ -4,7 +4,6 @@ import classes from './page-header.module.css';
 interface Props {
   title: string;
   lead?: ReactNode;
-  /** Buttons for the whole screen. */
   actions?: ReactNode;
 }
 

@@ -3,15 +3,12 @@ import classes from './panel.module.css';
 
 interface Props {
   title?: ReactNode;
-  /** At the end of the title row. */
   aside?: ReactNode;
   children: ReactNode;
-  /** The level of the heading: 3 if the panel belongs to another heading on the screen. */
   level?: 2 | 3;
   className?: string;
 }
 
-/** The standard card: a titled surface. */
 export function Panel({ title, aside, children, level = 2, className }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

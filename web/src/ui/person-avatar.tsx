@@ -6,12 +6,8 @@ interface Props {
   name: string;
   src?: string | null | undefined;
   size?: number;
-  /** Needed if the name is not shown beside it. */
   alt?: string;
-  /**
-   * Set inside a button that has its own aria-label. The initials are then drawn with CSS, so that they are not visible
-   * text that the label must contain (WCAG 2.5.3).
-   */
+  /** The button's own label must contain its visible text (WCAG 2.5.3), so CSS draws the initials. */
   isInLabeledButton?: boolean;
 }
 
@@ -23,14 +19,12 @@ function colorForName(name: string): string {
   return COLORS[sum % COLORS.length] ?? 'teal';
 }
 
-/** A photo, or initials in a color that depends on the name. */
 export function PersonAvatar({ name, src, size = 44, alt, isInLabeledButton = false }: Props) {
   return (
     <Avatar
       src={src ?? null}
       alt={alt ?? ''}
-      // With large text the picture stops growing, so that the text beside it has enough space: its share of the screen
-      // is at most that of `size` pixels on a screen 320 pixels wide (size / 320 * 100 vw).
+      // With large text it keeps the share of the screen that `size` pixels have on a 320-pixel screen.
       size={`calc(min(${size / 16}rem, ${size / 3.2}vw))`}
       radius="xl"
       color={colorForName(name)}

@@ -6,7 +6,6 @@ import classes from './picture-field.module.css';
 
 interface Props {
   name: string;
-  /** The current picture. */
   current?: string | null | undefined;
   error?: string | undefined;
   onChange: (picture: File | null) => void;
@@ -15,7 +14,6 @@ interface Props {
 const MAX_BYTES = 5 * 1024 * 1024;
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Shows the selected picture immediately, and rejects unsuitable files before the upload. */
 export function PictureField({ name, current, error, onChange }: Props) {
   const id = useId();
   const [picture, setPicture] = useState<File | null>(null);

@@ -8,8 +8,8 @@ import {
 import { useEffect, useState } from 'react';
 
 /**
- * Mantine sets the id of the open list on the field only when the field renders again, and the list gets its final id
- * one render later. So this state makes the field render twice after the list has opened.
+ * Mantine sets the id of the open list on the field only when the field renders again, and the list gets its
+ * final id one render later. So the field renders twice after the list has opened.
  */
 function useComboboxProps(): ComboboxProps {
   const [hasJustOpened, setJustOpened] = useState(false);

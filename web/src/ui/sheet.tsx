@@ -2,7 +2,7 @@ import { Modal, type ModalProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import classes from './sheet.module.css';
 
-/** A dialog that slides up from the bottom on a phone. Once something is typed, only its buttons close it. */
+/** Once something is typed, only its buttons close it. */
 export function Sheet({ onClose, ...props }: ModalProps) {
   const [hasInput, setHasInput] = useState(false);
   const close = () => {
@@ -27,7 +27,6 @@ export function Sheet({ onClose, ...props }: ModalProps) {
   );
 }
 
-/** The last row of a dialog: always visible, primary action at the end, full width on a phone. */
 export function SheetActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
 }

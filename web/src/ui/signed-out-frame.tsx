@@ -3,7 +3,6 @@ import { LogoMark } from './art/logo-mark';
 import { MainLandmark } from './main-landmark';
 import classes from './signed-out-frame.module.css';
 
-/** The page around a form for people who are not signed in. */
 export function SignedOutFrame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.page}>

@@ -6,7 +6,6 @@ interface SkeletonProps {
   isRound?: boolean;
 }
 
-/** A gray placeholder for a line, a picture or a button. */
 export function Skeleton({ width = '100%', height = '0.9rem', isRound = false }: SkeletonProps) {
   return (
     <span
@@ -18,7 +17,6 @@ export function Skeleton({ width = '100%', height = '0.9rem', isRound = false }:
   );
 }
 
-/** A person in a list: a picture, a name and a line of text. */
 export function RowSkeleton() {
   return (
     <div className={classes.row}>
@@ -31,7 +29,6 @@ export function RowSkeleton() {
   );
 }
 
-/** A doctor's card: a picture and name, facts and buttons. */
 function CardSkeleton() {
   return (
     <div className={classes.card}>
@@ -49,7 +46,6 @@ function CardSkeleton() {
   );
 }
 
-/** A panel with a person at the top and text below. */
 export function PageSkeleton() {
   return (
     <div className={classes.page}>
@@ -69,7 +65,6 @@ export function PageSkeleton() {
   );
 }
 
-/** A panel of text under its title. */
 export function PanelSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className={classes.page}>

@@ -19,7 +19,6 @@ it('shows at most three toasts, and the next one when one of them is dismissed',
       <Toaster />
     </MantineProvider>,
   );
-  // Toasts with Undo stay until they are dismissed, no matter how slow the machine is.
   for (const text of ['1 ', '2 ', '3 ', '4 ']) toast.undoable(text, () => {});
   await act(() => vi.dynamicImportSettled());
   expect(shownToasts()).toEqual(['1 Undo', '2 Undo', '3 Undo']);

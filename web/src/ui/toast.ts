@@ -2,12 +2,10 @@ export const TOAST_LIMIT = 3;
 export const TOAST_MS = 4000;
 
 let reportFirstToast = () => {};
-/** Resolves with the first toast, so that the toaster's code can load late. */
 export const firstToast = new Promise<void>((resolve) => {
   reportFirstToast = resolve;
 });
 
-/** A toast that is already on the screen is not shown again. */
 async function show(kind: 'success' | 'error' | 'info', title: string, text?: string): Promise<void> {
   reportFirstToast();
   const { notifications } = await import('./toaster');
@@ -22,7 +20,6 @@ async function show(kind: 'success' | 'error' | 'info', title: string, text?: st
   });
 }
 
-/** Shows a toast until it is undone, dismissed, or hidden by the returned function. */
 function undoable(text: string, undo: () => void): () => void {
   reportFirstToast();
   const toaster = import('./toaster');

@@ -33,7 +33,6 @@ export function Toaster() {
       position="bottom-right"
       limit={TOAST_LIMIT}
       autoClose={TOAST_MS}
-      // With 'all', a pointer over one toast would keep all of them open.
       pauseResetOnHover="notification"
       classNames={{ root: classes.toaster ?? '' }}
     />

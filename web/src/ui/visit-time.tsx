@@ -4,13 +4,10 @@ import classes from './visit-time.module.css';
 
 interface Props {
   at: string | Date;
-  /** The doctor's time zone. */
   zone: string;
-  /** The day, shown before the time. */
   children?: ReactNode;
 }
 
-/** The time of a visit in the viewer's time zone. If the doctor's time differs, it is shown small beside it. */
 export function VisitTime({ at, zone, children }: Props) {
   const { viewerTime, doctorTime } = visitClock(at, zone);
   return (

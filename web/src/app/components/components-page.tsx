@@ -13,7 +13,6 @@ const THEMES = [
   { value: 'dark', label: 'Dark' },
 ];
 
-/** In development only: shows every shared component in every state, so that contributors find what they can reuse. */
 export function ComponentsPage() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (

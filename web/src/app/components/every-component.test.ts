@@ -11,10 +11,6 @@ const PAGE = import.meta.glob<string>(['./*.tsx', '!./*.test.tsx'], {
   eager: true,
 });
 
-/**
- * Components that load code late or show toasts render nothing themselves. The calendar's header is shown with the
- * calendar. SignedOutFrame fills a whole page, and the last three belong to the landing page.
- */
 const NOT_SHOWN = [
   'lazyComponent',
   'lazyDialog',
@@ -33,9 +29,7 @@ test('the component page shows every shared component', () => {
   const components = Object.values(UI).flatMap((text) =>
     [...text.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name ?? ''),
   );
-  // Fails if the glob no longer finds the components.
   expect(components.length).toBeGreaterThan(30);
-  // An import alone is not enough.
   const used = Object.values(PAGE)
     .join('\n')
     .replaceAll(/^import [^;]+;/gm, '');

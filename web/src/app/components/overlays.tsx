@@ -9,7 +9,6 @@ import { Sheet, SheetActions } from '../../ui/sheet';
 import { toast } from '../../ui/toast';
 import classes from './components-page.module.css';
 
-/** Components that open on top of the page. */
 export function Overlays() {
   const [opened, { open, close }] = useDisclosure(false);
   const [wasMenuOpened, setWasMenuOpened] = useState(false);
@@ -48,7 +47,6 @@ export function Overlays() {
         </ConfirmSheet>
       </Panel>
       <Panel title="OpenedMenu">
-        {/* OpenedMenu opens as soon as it is rendered, so a plain button is shown until the first click. */}
         {wasMenuOpened ? (
           <OpenedMenu
             button={(ref) => (

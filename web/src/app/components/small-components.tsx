@@ -7,7 +7,6 @@ import { PersonAvatar } from '../../ui/person-avatar';
 import { VisitTime } from '../../ui/visit-time';
 import classes from './components-page.module.css';
 
-/** What each color of a badge means. */
 const BADGES = {
   teal: 'Scheduled',
   green: 'Completed',

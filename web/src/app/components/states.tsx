@@ -8,7 +8,6 @@ import { PendingPage } from '../../ui/pending-page';
 import { PageSkeleton, PanelSkeleton, RowSkeleton, Skeleton, Skeletons } from '../../ui/skeletons';
 import classes from './components-page.module.css';
 
-/** What a screen or card shows before or instead of its content. */
 export function States() {
   return (
     <div className={classes.columns}>

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './app-layout.module.css';
 
-/**
- * Shown on every screen, from the first paint, while somebody acts for a patient, so that nobody books for the wrong
- * person.
- */
+/** From the first paint, so that nobody books for the wrong person. */
 export function ActingBanner({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className={classes.acting} aria-label="Acting for somebody else">

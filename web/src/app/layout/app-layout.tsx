@@ -18,7 +18,6 @@ const RealtimeSync = lazyComponent(
   retryForever(() => import('../realtime-sync').then((module) => module.RealtimeSync)),
 );
 
-/** The layout for patients and doctors. Operators have their own. */
 export function AppLayout() {
   const isForFamilyMember = useLocation({
     select: ({ searchStr }) => new URLSearchParams(searchStr).has(FOR_PERSON),

@@ -13,12 +13,10 @@ interface Props {
   home: string;
   links: readonly NavigationLink[];
   bell?: ReactNode;
-  /** Between the header and the screen. */
   banners?: ReactNode;
   children: ReactNode;
 }
 
-/** The sidebar, the header and the screen itself. */
 export function Frame({ user, home, links, bell, banners, children }: Props) {
   const sidebar = useSidebar();
   return (

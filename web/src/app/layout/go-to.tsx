@@ -3,14 +3,13 @@ import { memo } from 'react';
 
 interface Props {
   to: string;
-  /** Where the person came from. */
   from?: string;
 }
 
 /**
- * Navigate runs again on every render, and a layout that watches the location renders on every navigation. Without
- * the memo, the two would loop while the next screen's code loads. Navigating also changes the location that `to`
- * is computed from, so only the first props are used.
+ * Navigate runs again on every render, and a layout that watches the location renders on every navigation.
+ * Without the memo, the two would loop while the next screen's code loads. Navigating also changes the
+ * location that `to` is computed from, so only the first props are used.
  */
 export const GoTo = memo(
   function GoTo({ to, from }: Props) {

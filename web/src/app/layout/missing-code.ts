@@ -5,7 +5,7 @@ const MIN_RELOAD_INTERVAL_MS = 60_000;
 
 const missingCodeErrors = new WeakSet<object>();
 
-/** The built app sends this event when code could not be loaded: https://vite.dev/guide/build#load-error-handling */
+/** https://vite.dev/guide/build#load-error-handling */
 export function watchFailedChunks(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => void missingCodeErrors.add(payload));
 }
@@ -15,8 +15,8 @@ export function isMissingCode(error: unknown): boolean {
 }
 
 /**
- * After a deploy the code of the old version is gone, and a reload loads the new version. There is no second
- * reload within a minute. Code that is missing because the server is down loads once the server is back.
+ * After a deploy the code of the old version is gone. Code that is missing because the server is down loads
+ * once the server is back, without a reload.
  */
 export async function reloadForMissingCode(
   error: unknown,

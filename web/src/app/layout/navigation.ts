@@ -11,7 +11,6 @@ export interface NavigationLink {
   label: string;
   to: string;
   icon: Icon;
-  /** Omitted from the menu on a phone. */
   isWideOnly?: boolean;
   /** Marked as current only on its own page, not on those below it. */
   isExact?: boolean;

@@ -15,7 +15,6 @@ it('is shown at an address that does not exist, and links to the dashboard and t
   expect(target('Back to Home')).toBe('/');
 });
 
-/** Pages that answer a wrong code or secret themselves, and one that answers for every address below it. */
 const OWN_ANSWER = ['/verify/$code', '/unsubscribe/$token', '/operator/$'];
 const withId = Object.keys(createAppRouter().routesByPath).filter(
   (path) => path.includes('$') && !OWN_ANSWER.includes(path),

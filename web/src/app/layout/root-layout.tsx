@@ -4,7 +4,6 @@ import classes from './layout.module.css';
 
 const PRODUCT = 'Carelane';
 
-/** Sets the page title for each route and announces it to screen readers. */
 export function RootLayout() {
   const matches = useMatches();
   const screen = matches.findLast((match) => match.staticData.title)?.staticData.title ?? 'Page Not Found';

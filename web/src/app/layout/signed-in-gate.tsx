@@ -13,7 +13,6 @@ interface Props {
   children: (user: User) => ReactNode;
 }
 
-/** Only for people who are signed in. Everyone else is sent to the sign-in page, and back here afterwards. */
 export function SignedInGate({ label, children }: Props) {
   const { data: user } = useSessionQuery();
   const { href } = useLocation();

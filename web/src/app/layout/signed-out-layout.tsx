@@ -6,7 +6,6 @@ import { BusyPage } from './busy-page';
 import { GoTo } from './go-to';
 import { UnreachablePage } from './unreachable-page';
 
-/** For people who are not signed in. Everyone else is sent on to the screen they wanted. */
 export function SignedOutLayout() {
   const { data: user } = useSessionQuery();
   const { state } = useLocation();
@@ -23,7 +22,6 @@ export function SignedOutLayout() {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The screen that the person wanted before they had to sign in. */
     from?: string;
   }
 }

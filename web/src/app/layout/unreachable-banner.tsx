@@ -2,7 +2,6 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { useServerReachable } from '../../lib/server-reachable';
 import classes from './app-layout.module.css';
 
-/** Explains why the screens are not up to date. */
 export function UnreachableBanner() {
   if (useServerReachable()) return null;
   return (

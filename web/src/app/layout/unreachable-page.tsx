@@ -6,7 +6,6 @@ import { MainLandmark } from '../../ui/main-landmark';
 import { checkServer } from '../watch-server';
 import classes from './layout.module.css';
 
-/** Shown if this browser has a session but no stored copy to show. */
 export function UnreachablePage() {
   const client = useQueryClient();
   const isTrying = useIsFetching({ queryKey: sessionQuery.queryKey }) > 0;

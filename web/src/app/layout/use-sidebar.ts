@@ -12,7 +12,6 @@ function readCollapsed(): boolean {
   return cookie ? cookie.endsWith('=collapsed') : window.matchMedia(TABLET).matches;
 }
 
-/** Whether the sidebar is collapsed. A cookie stores this for 7 days. Ctrl/Cmd+B toggles it, even in a text field. */
 export function useSidebar() {
   const [collapsed, setCollapsed] = useState(readCollapsed);
   const toggle = () => {
@@ -21,7 +20,7 @@ export function useSidebar() {
     document.cookie = `${SIDEBAR_COOKIE}=${next ? 'collapsed' : 'open'}; path=/; max-age=${SEVEN_DAYS_SECONDS}; samesite=lax`;
     setCollapsed(next);
   };
-  // By default, the keys are ignored in text fields. The empty list changes this.
+  // The empty list lets the keys work in text fields, too.
   useHotkeys([['mod+B', toggle]], []);
   return { collapsed, toggle };
 }

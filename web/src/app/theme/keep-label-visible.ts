@@ -2,7 +2,6 @@ import type { PopoverProps } from '@mantine/core';
 
 const FIELD = '.mantine-InputWrapper-root';
 
-/** Lifts a list that opens upwards over the label of its field, which is above the field. */
 export const KEEP_LABEL_VISIBLE: NonNullable<PopoverProps['middlewares']> = {
   size: {
     apply: ({ elements: { floating, reference }, placement }) => {

@@ -1,4 +1,3 @@
-// Mantine's styles by component. A page that needs another component adds its line here.
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { stubBrowser } from '../../testing/open-app';
 import { cssVariables, theme } from './theme';
 
-/** One declaration on each line, as Biome formats it. */
 function formatted(css: string): string {
   return css
     .replace(/\s*\{/g, ' {\n')

@@ -2,8 +2,8 @@ import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from 
 import { KEEP_LABEL_VISIBLE } from './keep-label-visible';
 
 /**
- * Shade 7 is the accent of the light scheme, shade 4 of the dark one, with the values of tokens.css. Filled
- * surfaces have white text in both, so the dark scheme uses a deeper shade for fills.
+ * Shade 7 is the accent of the light scheme, shade 4 of the dark one. Filled surfaces have white text in
+ * both, so the dark scheme uses a deeper shade for fills.
  */
 const teal: MantineColorsTuple = [
   '#effaf7',
@@ -18,7 +18,6 @@ const teal: MantineColorsTuple = [
   '#053d39',
 ];
 
-/** The grays of the dark scheme have the green tint of tokens.css, so that fields and menus match the page. */
 const dark: MantineColorsTuple = [
   '#eef3f1',
   '#bcc8c5',
@@ -35,16 +34,14 @@ const dark: MantineColorsTuple = [
 /** Mantine takes a Select's classes only from `Select`, although its list is a Combobox. */
 const LIST = { dropdown: 'cl-dropdown', options: 'cl-options' };
 
-/** A dialog's header would count as a second banner on the page. */
 const DIALOG_ATTRIBUTES = { header: { role: 'presentation' } };
 
-/** Opens within the main landmark if the page has one, so that people who navigate by landmarks find it. */
+/** Within the main landmark, so that people who navigate by landmarks find it. */
 const IN_MAIN = { target: 'main, body:not(:has(main))' };
 
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 4 },
-  // Text on a fill of higher luminance is dark.
   autoContrast: true,
   luminanceThreshold: 0.35,
   colors: { teal, dark },
@@ -112,7 +109,7 @@ export const theme = createTheme({
         shadow: 'md',
         keepMounted: false,
         portalProps: IN_MAIN,
-        // An opened list scrolls to its selected option, sometimes before the list is positioned. Until then an
+        // An opened list scrolls to its selected option, sometimes before it is positioned. Until then an
         // absolute list would be at the top of the page, and the whole page would scroll there.
         floatingStrategy: 'fixed',
       },
@@ -120,7 +117,6 @@ export const theme = createTheme({
   },
 });
 
-/** Maps Mantine's variables to our tokens, so that both use one palette in both schemes. */
 export const cssVariables: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--cl-bg)',

@@ -6,7 +6,6 @@ const CHOSEN_DAY = 17;
 const TIMES = ['09:00', '09:30', '10:30', '11:00', '02:30', '04:00'];
 const CHOSEN_TIME = '10:30';
 
-/** A month with its free days, and the selected day's times. */
 export function BookingScene() {
   return (
     <svg className="feature-scene" viewBox="0 0 460 380" fill="none" aria-hidden="true" focusable="false">

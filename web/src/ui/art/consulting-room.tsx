@@ -1,4 +1,3 @@
-/** The wall of a consulting room, drawn behind a doctor. */
 export function ConsultingRoom() {
   return (
     <svg

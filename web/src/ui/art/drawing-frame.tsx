@@ -4,7 +4,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** The background of every small drawing: a soft hill and a dashed road. */
 export function DrawingFrame({ children }: Props) {
   return (
     <svg viewBox="0 0 200 150" width="200" height="150" fill="none" aria-hidden="true" focusable="false">

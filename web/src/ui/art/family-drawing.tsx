@@ -1,6 +1,5 @@
 import { DrawingFrame } from './drawing-frame';
 
-/** A grown-up and a child, with a heart. */
 export function FamilyDrawing() {
   return (
     <DrawingFrame>

@@ -14,7 +14,7 @@ interface Props {
   name: keyof typeof PATHS;
 }
 
-/** The icons of the public pages, which load no icon package. */
+/** The public pages load no icon package. */
 export function LineIcon({ name }: Props) {
   return (
     <svg

@@ -2,7 +2,6 @@ interface Props {
   size?: number;
 }
 
-/** A lane that bends into a C and leads to one person. */
 export function LogoMark({ size = 32 }: Props) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true" focusable="false">

@@ -4,7 +4,6 @@ type Skin = 'fair' | 'warm' | 'deep';
 interface Props {
   hair: Hair;
   skin: Skin;
-  /** The color of the shirt, or of the blouse under the coat. */
   top: string;
   coat?: boolean;
   beard?: boolean;
@@ -12,7 +11,6 @@ interface Props {
   gray?: boolean;
 }
 
-/** A person from the shoulders up. The caller sets the size. The shoulders are cut off at the bottom edge. */
 export function Portrait({ hair, skin, top, coat, beard, glasses, gray }: Props) {
   const skinColor = `var(--cl-art-skin-${skin})`;
   const hairColor = gray ? 'var(--cl-art-hair-gray)' : 'var(--cl-art-hair)';

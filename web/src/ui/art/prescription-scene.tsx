@@ -1,4 +1,3 @@
-/** A prescription that a pharmacist can check. */
 export function PrescriptionScene() {
   return (
     <svg className="feature-scene" viewBox="0 0 320 240" fill="none" aria-hidden="true" focusable="false">

@@ -10,9 +10,7 @@ const MODULES = [
   '111011011',
 ];
 
-/** Looks like a verification code but cannot be scanned. */
 export function QrCode() {
-  // Each '1' becomes a square of one unit.
   const path = MODULES.flatMap((row, y) =>
     [...row].map((module, x) => (module === '1' ? `M${x} ${y}h1v1h-1Z` : '')),
   ).join('');

@@ -1,4 +1,3 @@
-/** Two people in a call. */
 export function VideoScene() {
   return (
     <svg className="feature-scene" viewBox="0 0 320 240" fill="none" aria-hidden="true" focusable="false">
