@@ -43,7 +43,7 @@ type Account = Awaited<ReturnType<typeof givenTwoBrowsers>>;
 const isOk = ({ status }: { status: number }) => status < 300;
 const mailedFamilyToken = (t: TestApp) =>
   t
-    .mails()
+    .sentEmails()
     .map(({ text }) => /\/family\/guardian\?token=([\w-]+)/.exec(text)?.[1])
     .findLast((token) => token !== undefined);
 
@@ -93,7 +93,7 @@ export const listRights = (t: TestApp, push: PushStandIn): Record<string, Right>
       const account = { name: 'Asha Verma', email: FOREIGN_ADDRESS, currentPassword: PASSWORD };
       await me.patch('/user/update-account-details', account);
       await t.runJobs();
-      const token = mailedConfirmationToken(t.mails(), FOREIGN_ADDRESS);
+      const token = mailedConfirmationToken(t.sentEmails(), FOREIGN_ADDRESS);
       return async () => isOk(await t.anonymous.post('/user/confirm-email', { token }));
     },
   },
