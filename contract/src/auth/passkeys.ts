@@ -84,9 +84,8 @@ export const startPasskey = endpoint({
   method: 'POST',
   path: '/user/passkeys/start',
   access: 'any-account',
-  budget: 'own: guesses at one’s own password and codes are counted by account',
-  summary:
-    'What the browser needs to create a passkey; asks for the password, and for a code if the account has one',
+  budget: 'own: attempts at the password and codes are counted by account',
+  summary: 'Start creating a passkey; needs the password, and a code if two-step sign-in is on',
   body: z.object({ password: enteredPassword, code: z.optional(text(40)) }),
   response: creationOptions,
 });
@@ -114,7 +113,7 @@ export const removePasskey = endpoint({
   method: 'POST',
   path: '/user/passkeys/:id/remove',
   access: 'any-account',
-  budget: 'own: guesses at one’s own password are counted by account',
+  budget: 'own: attempts at the password are counted by account',
   summary: 'Remove a passkey, with the password',
   params: idParams,
   body: z.object({ password: enteredPassword }),
@@ -126,7 +125,7 @@ export const startPasskeySignIn = endpoint({
   path: '/user/login/passkey/start',
   access: 'public',
   budget: PASSKEY_SIGN_INS,
-  summary: 'What the browser needs to sign in with a passkey; the same for everybody',
+  summary: 'Start signing in with a passkey; the response is the same for every account',
   response: requestOptions,
 });
 export const signInWithPasskey = endpoint({
