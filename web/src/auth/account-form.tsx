@@ -24,12 +24,11 @@ function toValues({ name, email, pendingEmail, phoneNumber }: User): Values {
 
 interface Props {
   user: User;
-  /** Shown when verified doctors change their name, because that ends the verification. */
+  /** Changing the name ends a doctor's verification. */
   renameWarning?: string | undefined;
   onSaved?: () => void;
 }
 
-/** Anything but digits and the usual separators. */
 const NOT_IN_A_PHONE_NUMBER = /[^\d\s()+.-]/;
 
 const FIELDS = [
@@ -38,7 +37,6 @@ const FIELDS = [
   ['phone', 'phoneNumber'],
 ] as const;
 
-/** Digits only, because the API expects an integer. */
 function parsePhone(text: string): number | undefined {
   const digits = text.replace(/\D/g, '');
   return digits === '' ? undefined : Number(digits);

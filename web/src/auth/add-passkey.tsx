@@ -10,7 +10,6 @@ import { CodeField, CurrentPasswordField } from './credential-fields';
 import { passkeyErrorMessage, useAddPasskey } from './passkeys';
 import classes from './profile.module.css';
 
-/** Asks for the password, and for a code if two-step sign-in is on, before the device verifies the person. */
 export function AddPasskey({ onAdded, onCancel }: { onAdded: () => void; onCancel?: () => void }) {
   const add = useAddPasskey();
   const { data: secondFactor } = useQuery(secondFactorQuery);

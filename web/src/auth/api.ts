@@ -13,10 +13,8 @@ interface SessionResponse {
   deviceSecret?: string;
 }
 
-/** A successful response without a token or a user. */
 export class IncompleteSessionError extends Error {}
 
-/** Starts the session that a response contains. */
 export function useAcceptSession() {
   const queryClient = useQueryClient();
   return (response: SessionResponse | undefined) => {

@@ -10,7 +10,6 @@ interface Props {
   footer?: ReactNode;
 }
 
-/** A form, with an illustration beside it on wide screens. */
 export function AuthCard({ title, lead, children, footer }: Props) {
   return (
     <div className={classes.auth}>

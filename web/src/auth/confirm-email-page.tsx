@@ -69,7 +69,6 @@ function Confirmed() {
   );
 }
 
-/** Shown if the link is incomplete, expired, used or replaced. What it offers instead depends on who is signed in. */
 function InvalidLink({ reason }: { reason: string }) {
   const { data: user } = useSessionQuery();
   const needsConfirmation = user?.emailConfirmed === false || Boolean(user?.pendingEmail);

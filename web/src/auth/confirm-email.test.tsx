@@ -27,7 +27,6 @@ const expired = {
   message: 'This link has expired or has already been used.',
 };
 
-/** A busy machine renders slowly. */
 const SLOW = { timeout: 60_000 };
 
 let posts: string[];

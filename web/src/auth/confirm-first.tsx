@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core';
 import classes from './confirm-first.module.css';
 
-/** Shown beside an action that needs a confirmed address. The banner above every page can send the link again. */
 export function ConfirmFirst({ email, children }: { email: string; children: string }) {
   return (
     <Alert color="orange" variant="light" title="Confirm your email address first" mb="md">

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callWithEnvelope } from '../lib/api';
 import { sessionQuery } from './session';
 
-/** Runs only on a click: programs that scan emails open the links in them, and some run the scripts of the page. */
+/** Runs only on a click: programs that scan emails open links, and some run the scripts of the page. */
 export function useConfirmEmail() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -12,7 +12,6 @@ export function useConfirmEmail() {
   });
 }
 
-/** Returns the server's message: a link was sent, or the address is already confirmed. */
 export function useResendConfirmation() {
   const queryClient = useQueryClient();
   return useMutation({

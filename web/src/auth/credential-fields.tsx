@@ -1,7 +1,6 @@
 import { type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core';
 import { PasswordInput } from '../ui/password-input';
 
-/** Required, without an asterisk. */
 const REQUIRED = { required: true, withAsterisk: false } as const;
 
 export function EmailField({ autoComplete = 'email', ...props }: TextInputProps) {
@@ -22,7 +21,6 @@ export function PasswordField(props: PasswordInputProps) {
   return <PasswordInput label="Password" {...REQUIRED} {...props} />;
 }
 
-/** For a signed-in person who is changing how they sign in. */
 export function CurrentPasswordField(props: PasswordInputProps) {
   return <PasswordField label="Current Password" autoComplete="current-password" {...props} />;
 }

@@ -8,7 +8,6 @@ interface Props {
   onChoose: (signIn: { email: string; password: string }) => void;
 }
 
-/** Only shown if the database holds demo data. */
 export function DemoSignIns({ isBusy, onChoose }: Props) {
   const { data = [] } = useQuery(demoSignInsQuery);
   if (data.length === 0) return null;

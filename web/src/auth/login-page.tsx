@@ -5,6 +5,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../lib/api';
 import { submitWith, validateWith } from '../lib/form';
+import { runMutation } from '../lib/run-mutation';
 import { toast } from '../ui/toast';
 import { IncompleteSessionError, useLogin } from './api';
 import classes from './auth.module.css';
@@ -13,7 +14,7 @@ import { CodeField, EmailField, PasswordField } from './credential-fields';
 import { DemoSignIns } from './demo-sign-ins';
 import { PasskeySignIn } from './passkey-sign-in';
 
-/** Errors that show the server's message: only a person with the right password gets them. */
+/** Only a person with the right password gets these, so their messages are shown. */
 const SHOWN_AS_RECEIVED = new Set(['ACCOUNT_SUSPENDED', 'PASSKEY_REQUIRED']);
 
 function loginErrorMessage(error: unknown): string {
@@ -28,7 +29,6 @@ function needsCode(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED';
 }
 
-/** The links to the other forms pass on the requested screen. */
 export function LoginPage() {
   const { from } = useLocation().state;
   const login = useLogin();
@@ -38,15 +38,14 @@ export function LoginPage() {
   });
   const [asksForCode, setAsksForCode] = useState(false);
   const signIn = ({ email, password, code }: { email: string; password: string; code?: string }) => {
-    // The callbacks of `mutate` would not run, because signing in unmounts this screen.
-    login.mutateAsync(code ? { email, password, code } : { email, password }).then(
-      () => toast.success('Login successful!'),
-      (error) => {
+    runMutation(login, code ? { email, password, code } : { email, password }, {
+      onSuccess: () => toast.success('Login successful!'),
+      onError: (error) => {
         if (!needsCode(error)) return toast.error(loginErrorMessage(error));
         setAsksForCode(true);
         if (code) form.setFieldError('code', error.message);
       },
-    );
+    });
   };
   return (
     <AuthCard

@@ -13,7 +13,6 @@ vi.mock('@simplewebauthn/browser', () => ({ startRegistration }));
 afterEach(closeApp);
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-/** Fills in the last field with this label, because other panels on the page have such a field too. */
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getAllByLabelText(label).at(-1) as HTMLElement, { target: { value } });
 const phone = { _id: 'p1', name: 'My phone', createdAt: '2026-03-02T04:00:00.000Z', lastUsedAt: null };

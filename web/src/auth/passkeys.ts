@@ -34,10 +34,9 @@ interface NewPasskey {
   code: string;
 }
 
-/** Less than the five minutes that the server gives to complete a registration. */
 const REUSE_FOR_MS = 4 * 60_000;
 
-/** After a failure on the device the person can try again without a new code: each code works only once. */
+/** Each code works only once, so another attempt after a failure on the device needs no new one. */
 export function useAddPasskey() {
   const started = useRef<{ at: number; optionsJSON: EndpointData<typeof endpoints.startPasskey> }>(null);
   return usePasskeyChange(async ({ name, password, code }: NewPasskey) => {
@@ -73,7 +72,7 @@ function usePasskeyChange<Input, Output>(change: (input: Input) => Promise<Outpu
   });
 }
 
-/** Messages by error name: https://www.w3.org/TR/webauthn-3/#sctn-op-make-cred and related sections. */
+/** https://www.w3.org/TR/webauthn-3/#sctn-op-make-cred and related sections */
 const BROWSER_ERRORS: Record<string, string> = {
   NotAllowedError: 'No passkey was used. Please try again.',
   AbortError: 'No passkey was used. Please try again.',

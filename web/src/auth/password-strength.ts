@@ -1,16 +1,14 @@
 import { PASSWORD_MIN_LENGTH } from '@carelane/contract/auth/account';
 
 export interface Strength {
-  /** From 0 (too short) to 4 (strong). */
   score: number;
   label: string;
 }
 
 const LABELS = ['Too short', 'Weak', 'Fair', 'Good', 'Strong'];
-/** Many of the most common passwords begin like this. */
 const COMMON = /^(password|passw0rd|qwerty|letmein|welcome|123456|abc123|iloveyou|admin)/i;
 
-/** Advice only: length and variety count. It never rejects a password that the rules allow. */
+/** Advice only: it never rejects a password that the rules allow. */
 export function passwordStrength(password: string): Strength {
   const length = Array.from(password).length;
   if (length < PASSWORD_MIN_LENGTH) return { score: 0, label: LABELS[0] ?? '' };

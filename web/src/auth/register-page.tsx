@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { failureMessage } from '../lib/failure-message';
 import { showServerErrors, submitWith, validateWith } from '../lib/form';
+import { runMutation } from '../lib/run-mutation';
 import { toast } from '../ui/toast';
 import { IncompleteSessionError, useRegister } from './api';
 import classes from './auth.module.css';
@@ -36,10 +37,9 @@ export function RegisterPage() {
     },
   });
   const submit = ({ confirmPassword: _, ...account }: Values) => {
-    // The callbacks of `mutate` would not run, because signing in unmounts this screen.
-    register.mutateAsync(account).then(
-      () => toast.success('Registration successful!'),
-      (error) => {
+    runMutation(register, account, {
+      onSuccess: () => toast.success('Registration successful!'),
+      onError: (error) => {
         if (error instanceof IncompleteSessionError) {
           toast.error('Registration succeeded but session creation failed.');
           return;
@@ -47,7 +47,7 @@ export function RegisterPage() {
         showServerErrors(form, error);
         toast.error(failureMessage(error, 'Registration failed. Please try again.'));
       },
-    );
+    });
   };
   return (
     <AuthCard

@@ -5,7 +5,6 @@ import { call } from '../lib/api';
 import { viewerZone } from '../lib/dates';
 import { sessionQuery } from './session';
 
-/** Stores this browser's zone for the times in emails and notifications. After a failure the next start tries again. */
 export async function saveViewerZone(client: QueryClient): Promise<void> {
   const timezone = viewerZone();
   const user = client.getQueryData<User | null>(sessionQuery.queryKey);

@@ -23,7 +23,6 @@ it('a doctor turns on two-step sign-in with the password and a first code, and s
   mock(startSecondFactor, refused('WRONG_PASSWORD'));
   openApp('/profile?tab=security');
   fireEvent.click(await screen.findByRole('button', { name: 'Turn On Two-Step Sign-In' }));
-  // The last one, because the password panel above has such a field too.
   const password = screen.getAllByLabelText('Current Password').at(-1) as HTMLElement;
   fill(password, 'not the password');
   press('Continue');

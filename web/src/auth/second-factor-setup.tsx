@@ -6,7 +6,6 @@ import { PasswordInput } from '../ui/password-input';
 import { useConfirmSecondFactor, useStartSecondFactor } from './api';
 import classes from './profile.module.css';
 
-/** Asks for the password, then for a first code from the new secret, and then shows the recovery codes once. */
 export function SecondFactorSetup({ onClose }: { onClose: () => void }) {
   const start = useStartSecondFactor();
   const confirm = useConfirmSecondFactor();

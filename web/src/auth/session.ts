@@ -78,26 +78,23 @@ export function useSessionQuery() {
 
 export const SessionContext = createContext<User | null>(null);
 
-/** A patient or a doctor. */
 export type Member = User & { role: Role };
 
 export const isMember = (user: User): user is Member => user.role !== 'operator';
 
-/** The signed-in patient or doctor, on every screen of the signed-in layout. */
 export function useSession(): { user: Member } {
   const { user } = useAccount();
   if (!isMember(user)) throw new Error('operators do not have this screen');
   return { user };
 }
 
-/** The signed-in account, for screens that operators also have. */
 export function useAccount(): { user: User } {
   const user = useContext(SessionContext);
   if (!user) throw new Error('useAccount must be used inside a signed-in layout');
   return { user };
 }
 
-/** Removes all queries except the session: the layout watches the session and must see it change. */
+/** The layout watches the session and must see it change. */
 export function forgetScreens(queryClient: QueryClient): void {
   const [session] = sessionQuery.queryKey;
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session });
@@ -118,7 +115,6 @@ export function startSession(
   queryClient.setQueryData(sessionQuery.queryKey, user);
 }
 
-/** Removes all personal data from this browser: token, notifications, drafts, cached screens, the socket. */
 function removePersonalData(queryClient: QueryClient): void {
   closeSocket();
   closeShownMessages().catch(() => undefined);
@@ -128,10 +124,6 @@ function removePersonalData(queryClient: QueryClient): void {
   forgetScreens(queryClient);
 }
 
-/**
- * Opens the guardian's own account once they may no longer act for somebody. Returns false if there is none, or
- * while the user is logging out.
- */
 function returnToOwnAccount(queryClient: QueryClient, endedToken: string): boolean {
   if (!readStored(STORAGE.ownToken) || isLoggingOut) return false;
   import('./switch-session').then(
@@ -146,7 +138,7 @@ function announceActingEnded(): void {
     void import('./switch-session').then((module) => module.announceActingEnded());
 }
 
-/** Leaves a session that is no longer valid. If its token has been replaced, the new one may still be valid. */
+/** If the token has been replaced, the new one may still be valid. */
 export function leaveEndedSession(queryClient: QueryClient): void {
   if (hasPersonChanged()) {
     reloadPage();
@@ -165,7 +157,6 @@ export function endSession(queryClient: QueryClient): void {
 
 let isLoggingOut = false;
 
-/** Tells the person that their session was ended elsewhere or by an operator. */
 function announceSignedOut(queryClient: QueryClient): void {
   if (queryClient.getQueryData(sessionQuery.queryKey) && !isLoggingOut)
     toast.info('You have been signed out', 'Sign in again to continue.');

@@ -13,10 +13,6 @@ interface Props {
   onDone: () => void;
 }
 
-/**
- * Asks for the password before an action that must not be possible in a session left open. The page behind it keeps
- * what was typed.
- */
 export function SignInAgainSheet({ opened, onClose, onDone }: Props) {
   return (
     <Sheet opened={opened} onClose={onClose} title="Is it still you?" closeOnClickOutside={false}>

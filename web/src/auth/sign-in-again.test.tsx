@@ -11,7 +11,6 @@ import { closeApp, openApp } from '../testing/open-app';
 vi.setConfig({ testTimeout: 120_000 });
 afterEach(closeApp);
 
-/** A patient whose sign-in is not recent tries to delete the profile. */
 async function tryToDelete() {
   mockPatient();
   mock(getAccessLog, [], { page: { nextCursor: null } });

@@ -10,10 +10,7 @@ import { withTimeout } from './session';
 
 const NOT_SENT = 'Something you wrote has not been sent yet. Please try again in a moment.';
 
-/**
- * Switches from one person of a family to another, or back to one's own account. No data of the first person remains
- * for the second, and the page reloads, so that none remains in memory either.
- */
+/** Reloads the page, so that no data of the first person remains for the second. */
 export async function switchSession(queryClient: QueryClient, token: string, page: string): Promise<void> {
   const previousToken = readStored(STORAGE.token);
   const ownToken = readStored(STORAGE.ownToken) ?? previousToken;
@@ -29,10 +26,7 @@ export async function switchSession(queryClient: QueryClient, token: string, pag
   window.location.replace(page);
 }
 
-/**
- * Opens the guardian's own account on a new page. Can be called more than once, because several refusals may
- * arrive together.
- */
+/** Can be called more than once, because several refusals may arrive together. */
 export function returnToOwnAccount(endedToken: string): void {
   const ownToken = readStored(STORAGE.ownToken);
   if (!ownToken) return;

@@ -8,7 +8,7 @@ const RESTRICTIONS = {
   doctor: 'you cannot be verified or use two-step sign-in, and we send no other emails',
 };
 
-/** The link is often opened in another tab, so the account is refetched when the person returns. */
+/** The link is often opened in another tab, so the account is refetched on focus. */
 export function UnconfirmedBanner({ user }: { user: Member }) {
   useQuery({ ...sessionQuery, refetchOnWindowFocus: 'always' });
   return (

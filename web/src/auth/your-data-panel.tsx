@@ -15,7 +15,6 @@ import { useDeleteAccount } from './api';
 import classes from './profile.module.css';
 import { endSession } from './session';
 
-/** Downloads the export, or the part of it that other systems can read. */
 function useDownload(
   pickFile: (data: Record<string, unknown>) => [name: string, type: string, content: unknown],
 ) {
@@ -40,7 +39,6 @@ function usePapersDownload() {
 
 interface Props {
   isPatient: boolean;
-  /** The viewer is the patient's guardian: the patient has no account to delete. */
   isGuardian?: boolean;
 }
 
