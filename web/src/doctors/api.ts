@@ -64,7 +64,6 @@ export function useDoctor(id: string) {
   return useQuery(doctorQuery(id));
 }
 
-/** Null when the doctor has no profile yet. */
 export const ownDoctorQuery = queryOptions({
   queryKey: doctorKeys.own,
   meta: STORED_FOR_OFFLINE,
@@ -98,7 +97,6 @@ export const daysOffQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.getDaysOff, { signal }),
 });
 
-/** Stores the returned profile and refetches everything else that shows a doctor. */
 function useStoreOwnDoctor() {
   const client = useQueryClient();
   return async (doctor: Doctor) => {

@@ -19,7 +19,6 @@ import { VerifiedMark } from './verified-mark';
 
 interface Props {
   doctor: ListedDoctor;
-  /** The date that the patient is interested in, yyyy-MM-dd. */
   date?: string | undefined;
   bookLabel?: 'Book Appointment' | 'Book Now';
   level?: 2 | 3;
@@ -92,7 +91,6 @@ export function DoctorCard({ doctor, date, bookLabel = 'Book Appointment', level
   );
 }
 
-/** For a patient, the time is a link to book it. */
 export function NextFreeTime({ doctor, canBook }: { doctor: ListedDoctor; canBook: boolean }) {
   const now = useNow(60);
   const free = doctor.nextAvailable;

@@ -7,7 +7,6 @@ interface Props {
   count: number;
 }
 
-/** The average of real reviews, or 'New'. */
 export function Rating({ rating, count }: Props) {
   if (rating === null) return <span className={classes.new}>New</span>;
   return (

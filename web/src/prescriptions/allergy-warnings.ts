@@ -2,10 +2,8 @@ import { lineTitle } from '@carelane/contract/prescriptions/line-title';
 import type { Prescription } from '@carelane/contract/prescriptions/prescription';
 import { fieldErrors } from '../lib/api';
 
-/** The allergy warnings for the doctor, keyed by the title of the medicine. */
 export type AllergyWarnings = Record<string, string>;
 
-/** The warnings in a refused renewal. Empty if it was refused for another reason. */
 export function readAllergyWarnings(
   error: unknown,
   { medicines }: Pick<Prescription, 'medicines'>,

@@ -28,7 +28,6 @@ const prescriptionKeys = {
   records: ['patient-records', 'record'] as const,
 };
 
-/** Without an id, the signed-in patient's own prescriptions. */
 export const prescriptionsQuery = (patientId?: string) =>
   queryOptions({
     queryKey: patientId ? [...prescriptionKeys.forPatients, patientId] : prescriptionKeys.own,
@@ -37,7 +36,6 @@ export const prescriptionsQuery = (patientId?: string) =>
     ...rarelyRefetched,
   });
 
-/** A prescription with its earlier versions. Refetched only when there is a newer version. */
 export const prescriptionQuery = (id: string, version?: number) =>
   queryOptions({
     queryKey: ['patient-records', 'one', id, version],
@@ -58,7 +56,6 @@ export const renewalRequestsQuery = queryOptions({
   staleTime: STALE_TIME_MS,
 });
 
-/** The common part of the keys for all visits with this patient. */
 export const prescribingContextsKey = (patientId: string) =>
   [...prescriptionKeys.all, 'context', patientId] as const;
 
@@ -87,10 +84,9 @@ export const verificationQuery = (code: string, signature: string | undefined) =
   });
 
 const PATIENTS_PER_PAGE = 200;
-/** Bounds the number of requests. A doctor with more than 2,000 patients gets the first 2,000. */
+/** A doctor with more than 2,000 patients gets the first 2,000. */
 const MAX_PAGES = 10;
 
-/** All of a doctor's patients. The list is filtered in the browser while typing. */
 export const treatedPatientsQuery = (doctorId: string | undefined) =>
   queryOptions({
     queryKey: ['patients', 'treated-by', doctorId],
@@ -118,12 +114,10 @@ export async function fetchPdf(id: string): Promise<Blob> {
   return new Blob([await response.arrayBuffer()], { type: 'application/pdf' });
 }
 
-/** Not awaited: the result is shown immediately, and the lists are refetched in the background. */
 function refresh(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: prescriptionKeys.all });
 }
 
-/** Adds a prescription that was just saved to the loaded lists. */
 function showSavedPrescription(client: QueryClient, saved: Prescription): void {
   client.setQueryData(
     [...prescriptionKeys.forPatients, saved.patientId],

@@ -2,7 +2,6 @@ import { Button, type ButtonProps, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 
 interface Props extends ButtonProps {
-  /** True if nothing would be lost, so the button acts without asking. */
   isHarmless?: boolean;
   question: string;
   confirmLabel: string;
@@ -13,7 +12,6 @@ interface Props extends ButtonProps {
 
 const focus = (node: HTMLButtonElement | null) => node?.focus();
 
-/** A button that turns into a question before it discards something typed or saved. */
 export function InlineConfirmButton({
   isHarmless = false,
   question,
@@ -23,7 +21,6 @@ export function InlineConfirmButton({
   children,
   ...props
 }: Props) {
-  /** After 'declined', the button that asked the question gets the focus back. */
   const [state, setState] = useState<'idle' | 'asking' | 'declined'>('idle');
   if (state !== 'asking') {
     return (

@@ -3,7 +3,6 @@ import type { MedicineLine } from '@carelane/contract/prescriptions/medicine-lin
 import { Hindi } from './hindi';
 import classes from './prescriptions.module.css';
 
-/** All of a prescription's medicines, numbered if there are several. */
 export function MedicineLines({ medicines }: { medicines: readonly MedicineLine[] }) {
   const List = medicines.length > 1 ? 'ol' : 'ul';
   return (
@@ -25,7 +24,6 @@ export function MedicineLines({ medicines }: { medicines: readonly MedicineLine[
   );
 }
 
-/** The allergy warning that the doctor got, and why they prescribed the medicine anyway. */
 export function LineWarning({ line: { warning, overrideReason } }: { line: MedicineLine }) {
   if (!warning) return null;
   return (

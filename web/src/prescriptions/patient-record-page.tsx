@@ -22,7 +22,6 @@ import { PrescriptionHistoryList } from './doctor/prescription-history';
 import classes from './patient-record-page.module.css';
 import { withStatusAt } from './prescription-filter';
 
-/** Everything about a patient that the treating doctor is allowed to see, on one page. */
 export function PatientRecordPage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const query = useQuery(patientRecordQuery(id));

@@ -5,7 +5,7 @@ import { prescriptionStatus } from '@carelane/contract/prescriptions/prescriptio
 export const PRESCRIPTION_TABS = ['All', 'Active', 'Expired'] as const;
 export type PrescriptionTab = (typeof PRESCRIPTION_TABS)[number];
 
-/** The prescriptions with their current status, so that a screen left open overnight is not outdated. */
+/** A screen left open overnight must not be outdated. */
 export function withStatusAt(prescriptions: Prescription[], now: Date): Prescription[] {
   return prescriptions.map((prescription) => ({
     ...prescription,
@@ -13,17 +13,14 @@ export function withStatusAt(prescriptions: Prescription[], now: Date): Prescrip
   }));
 }
 
-/** The list with this prescription replaced, or added at the top if it is new. */
 export function upsertPrescription(list: Prescription[], saved: Prescription): Prescription[] {
   return list.some(({ _id }) => _id === saved._id)
     ? list.map((prescription) => (prescription._id === saved._id ? saved : prescription))
     : [saved, ...list];
 }
 
-/** Every doctor has this prefix, so it is ignored in a search. */
 const DOCTOR_PREFIX = /^dr\.?\s+/i;
 
-/** Filters by the tab, and by the doctor's name or any medication. Withdrawn ones appear only under All. */
 export function filterPrescriptions(
   prescriptions: Prescription[],
   tab: PrescriptionTab,

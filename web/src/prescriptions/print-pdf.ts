@@ -1,7 +1,6 @@
 /** The print dialog reads from the frame, so it stays for a while. */
 const FRAME_LIFETIME_MS = 60_000;
 
-/** Prints the document itself, not the screen, from a hidden frame. */
 export function printPdf(pdf: Blob): void {
   const address = URL.createObjectURL(pdf);
   const frame = document.createElement('iframe');

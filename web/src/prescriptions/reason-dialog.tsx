@@ -14,7 +14,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for confirmation and a reason, and says what will happen. */
 export function ReasonDialog({
   title,
   text,

@@ -3,7 +3,6 @@ import { shortDate } from '../lib/dates';
 
 type Remarks = Omit<PrescriptionContent, 'medicines'>;
 
-/** What the doctor wrote besides the medicines, with labels. */
 export function listRemarks({
   complaint,
   diagnosis,

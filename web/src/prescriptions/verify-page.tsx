@@ -15,7 +15,6 @@ import { verificationQuery } from './api';
 import { Hindi } from './hindi';
 import classes from './verify-page.module.css';
 
-/** For a pharmacist with a printed prescription in hand. */
 export function VerifyPage() {
   const { code } = useParams({ from: '/verify/$code' });
   const { s: signature } = useSearch({ from: '/verify/$code' });

@@ -8,7 +8,6 @@ import { MedicineLines } from './medicine-lines';
 import classes from './prescriptions.module.css';
 import { listRemarks } from './remark-list';
 
-/** Earlier versions, newest first. Loaded only when opened. */
 export function VersionHistory({ id, version: current }: { id: string; version: number }) {
   const [isOpen, setOpen] = useState(false);
   const { data, error, isLoading, refetch } = useQuery({

@@ -23,7 +23,6 @@ import { OutsideHours } from './outside-hours';
 
 const EVERY_DAY = DAY_NAMES.map((_, weekday) => weekday);
 
-/** Flips the bit of this slot. */
 const toggleSlot = (mask: SlotMask, slot: number): SlotMask => mask ^ (1 << slot);
 
 /** Until hours have been saved, every slot is open. */
@@ -31,7 +30,6 @@ function weeklyMasks(doctor: Doctor): SlotMask[] {
   return toWeeklySlots(doctor.available_time_slots) ?? EVERY_DAY.map(() => ALL_SLOTS);
 }
 
-/** The weekly hours. Nothing is sent before Save. */
 export function AvailabilityManager({ doctor }: { doctor: Doctor }) {
   const save = useSaveTimeSlots();
   const [masks, setMasks] = useState(() => weeklyMasks(doctor));

@@ -8,7 +8,6 @@ import { toast } from '../../ui/toast';
 import { closedTimesKey, doctorKeys } from '../api';
 import classes from '../profile/doctor-profile.module.css';
 
-/** Times that stay closed because the doctor could not attend, one line for each date. Hidden if there are none. */
 export function ClosedTimes() {
   const client = useQueryClient();
   const { data } = useQuery({

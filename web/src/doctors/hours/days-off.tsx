@@ -18,7 +18,6 @@ import classes from '../profile/doctor-profile.module.css';
 import { ClosedTimes } from './closed-times';
 import { OutsideHours } from './outside-hours';
 
-/** Days off, and single dates with their own hours. Each change is saved immediately. */
 export function DaysOff({ zone }: { zone: string }) {
   const { data, error, refetch } = useQuery(daysOffQuery);
   const save = useSaveDaysOff();
@@ -143,10 +142,8 @@ function AddDay({ pending, onAdd }: { pending: boolean; onAdd: (days: DayOff[]) 
   );
 }
 
-/** Longer than a usual holiday. */
 const MAX_DAYS_AT_ONCE = 60;
 
-/** Includes the first and the last day. */
 function daysBetween(first: string, last: string): string[] {
   const days = [first];
   for (let day = addDays(first, 1); day <= last && days.length < MAX_DAYS_AT_ONCE; day = addDays(day, 1))

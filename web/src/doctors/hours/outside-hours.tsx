@@ -14,9 +14,7 @@ const CannotAttendDialog = lazyDialog(() =>
 
 interface Props {
   appointments: readonly AppointmentOutsideHours[];
-  /** The doctor's time zone. */
   zone: string;
-  /** Called when the first MAX_VISITS_PER_REQUEST of them have been closed. */
   onClosed: () => void;
 }
 

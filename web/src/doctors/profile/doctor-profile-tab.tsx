@@ -26,7 +26,6 @@ import { DoctorForm } from './doctor-form';
 import classes from './doctor-profile.module.css';
 
 interface Props {
-  /** What to open initially, after a click on one of the first steps: 'profile' or 'hours'. */
   opened?: string | undefined;
   /** Cards of patients and prescriptions. The app passes them in, because this domain must not import later ones. */
   renderRecords?: (doctor: Doctor) => ReactNode;
@@ -111,7 +110,6 @@ function DoctorDetails({ doctor }: { doctor: Doctor }) {
   );
 }
 
-/** When it is off, the doctor is neither listed nor bookable, but existing appointments stay. */
 function StatusSwitch({ doctor }: { doctor: Doctor }) {
   const change = useSetDoctorStatus();
   const { data: verification } = useQuery(verificationQuery);

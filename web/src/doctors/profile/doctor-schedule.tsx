@@ -8,7 +8,6 @@ import { EmptyState } from '../../ui/empty-state';
 import classes from './doctor-page.module.css';
 import { weekHours } from './week-hours';
 
-/** The weekly hours. Days off and bookings are shown only in the booking calendar. */
 export function DoctorSchedule({ doctor }: { doctor: Doctor }) {
   const now = useNow(60);
   const days = weekHours(doctor, viewerZone(), now);

@@ -16,14 +16,10 @@ interface Step {
   title: string;
   why: string;
   isDone: boolean;
-  /** The part of the profile screen where the step is completed. */
   opens?: 'profile' | 'hours';
 }
 
-/**
- * Once there is a profile, the verification card asks for the certificate and the registration number, so the step for
- * the certificate is left out until it is sent.
- */
+/** Once there is a profile, the verification card asks for the certificate, so this step is left out. */
 function listSteps(doctor: ProfileState | null, { required, status }: VerificationState): Step[] {
   const isSent = status === 'waiting' || status === 'verified';
   return [
@@ -74,10 +70,7 @@ interface Props {
   verification: VerificationState | undefined;
 }
 
-/**
- * What a new doctor should do before their first patient. Every step needs the profile, so one button creates it
- * first. After that, the panel can be dismissed. It disappears once all steps are done.
- */
+/** Every step needs the profile, so one button creates it first. After that, the panel can be dismissed. */
 export function FirstSteps({ doctor, verification }: Props) {
   const [isHidden, setHidden] = useState(() => readStored(STORAGE.firstSteps) === 'hidden');
   if (doctor === undefined || verification === undefined) return null;

@@ -13,7 +13,6 @@ import classes from './doctor-page.module.css';
 
 const MAX_SHOWN = 3;
 
-/** The best-rated doctors of the same specialty. */
 export function SimilarDoctors({ doctor }: { doctor: Doctor }) {
   const { data, isPending, isError } = useInfiniteQuery(
     // One more than are shown, because this doctor may be among them.

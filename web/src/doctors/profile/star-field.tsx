@@ -11,7 +11,6 @@ interface Props {
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** Five stars to click, as radio buttons for the keyboard and assistive technology. */
 export function StarField({ value, onChange, error }: Props) {
   const name = useId();
   return (

@@ -3,12 +3,10 @@ import { DAY_NAMES, slotFromLabel, slotMinute, weekdayName } from '@carelane/con
 import { addDays, zonedDate, zonedInstant, zonedTime } from '@carelane/contract/time/zoned-time';
 
 interface OpenTime {
-  /** In the doctor's zone. */
   time: string;
   startsAt: Date;
 }
 
-/** The doctor's weekly hours on the days of the viewer's week, computed for the seven days from today. */
 export function weekHours(
   { available_time_slots, timezone }: Pick<Doctor, 'available_time_slots' | 'timezone'>,
   viewerZone: string,

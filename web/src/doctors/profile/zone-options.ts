@@ -1,7 +1,6 @@
 import { zoneName } from '@carelane/contract/time/zone-name';
 import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 
-/** Every zone under its everyday name. The current zone keeps its identifier even if the browser lists an alias. */
 export function zoneOptions(current: string): ComboboxItem[] {
   const byName = new Map(
     [...Intl.supportedValuesOf('timeZone'), current].map((zone) => [zoneName(zone), zone]),
@@ -11,7 +10,7 @@ export function zoneOptions(current: string): ComboboxItem[] {
     .sort((a, b) => a.label.localeCompare(b.label));
 }
 
-/** Finds 'India time' by 'india' and by 'Asia/Kol'. Spaces count as underscores, as in 'America/New_York'. */
+/** Finds 'India time' by 'india' and by 'Asia/Kol'. */
 export const matchZones: OptionsFilter = ({ options, search, limit }) => {
   const searched = search.trim().toLowerCase().replaceAll(' ', '_');
   return options.filter((option) => 'value' in option && matchesName(option, searched)).slice(0, limit);

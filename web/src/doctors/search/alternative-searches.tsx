@@ -15,7 +15,6 @@ const ELSEWHERE = {
   availableOn: 'on other days',
 } as const;
 
-/** Searches that would find a doctor, each one click away. */
 export function AlternativeSearches({ instead, onSpecialty, onChange }: Props) {
   return (
     <>

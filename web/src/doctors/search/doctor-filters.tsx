@@ -12,7 +12,6 @@ import { ANY_LANGUAGE, chosenMaxFee, chosenSort, type SearchFilters, SORTS } fro
 
 interface Props {
   filters: SearchFilters;
-  /** Whether a small screen shows only the search box. */
   isCollapsed: boolean;
   toggleButton: ReactNode;
   searchBox: ReactNode;

@@ -30,7 +30,6 @@ type Result = UseInfiniteQueryResult<InfiniteData<CallResult<typeof allDoctors>>
 
 interface Props {
   result: Result;
-  /** The search text. */
   search: string;
   maxFee: number;
   date?: string | undefined;
@@ -124,7 +123,6 @@ export function DoctorResults({ result, search, maxFee, date, onReset, onChange,
   );
 }
 
-/** Fetches the next page when its button is less than 800 pixels away. */
 function MoreOnScroll({ result }: { result: Result }) {
   const { hasNextPage, isFetchingNextPage, isError, isPlaceholderData, fetchNextPage } = result;
   // After a failure only a click tries again.

@@ -36,7 +36,6 @@ const FindDoctorFilters = lazyComponent(
   ),
 );
 
-/** On the patient's dashboard: doctors with a free time on a day, one click away from booking. */
 export function FindDoctorCard() {
   const today = isoDate(useNow(60));
   const [date, setDate] = useState(today);

@@ -9,7 +9,6 @@ import { doctor, noAlternatives } from '../../testing/people';
 vi.setConfig({ testTimeout: 120_000 });
 afterEach(closeApp);
 
-/** Reports everything that it observes as visible. */
 class AlwaysVisibleObserver {
   constructor(private readonly report: IntersectionObserverCallback) {}
   observe(target: Element) {
@@ -27,10 +26,8 @@ it('a next page that fails is requested once, and again only by a click', async 
   });
   const nextPages = () => requests.filter(({ query }) => query.cursor).length;
   openApp('/doctors');
-  // After `openApp`, which installs an observer that never reports anything.
   vi.stubGlobal('IntersectionObserver', AlwaysVisibleObserver);
   await screen.findByText('Error loading doctors. Please try again.');
-  // Leaves time for further requests, which should not happen.
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(nextPages()).toBe(1);
   screen.getByRole('button', { name: 'Show more doctors' }).click();

@@ -5,7 +5,6 @@ import { ALL_SPECIALTIES } from '@carelane/contract/doctors/specialties';
 import { dateOnly } from '@carelane/contract/fields';
 import type { DoctorQuery } from '../api';
 
-/** The filters as stored in the address. Defaults are left out. */
 export interface SearchFilters {
   name?: string;
   specialization?: string;
@@ -24,7 +23,6 @@ export const SORTS: { value: DoctorSort; label: string }[] = [
   { value: 'soonest', label: 'Soonest Available' },
 ];
 
-/** Undefined means any fee. */
 export function chosenMaxFee(filters: SearchFilters): number | undefined {
   if (filters.maxFee === ANY_FEE) return undefined;
   const fee = Number(filters.maxFee ?? FEE_SLIDER.initial);
@@ -35,7 +33,6 @@ export function chosenSort(filters: SearchFilters): DoctorSort {
   return SORTS.find(({ value }) => value === filters.sort)?.value ?? 'rating';
 }
 
-/** How many filters are set, of those that a small screen collapses. */
 export function countFilters(filters: SearchFilters): number {
   const { specialization, language } = toQuery(filters);
   const isFeeChanged = chosenMaxFee(filters) !== FEE_SLIDER.initial;
@@ -46,7 +43,6 @@ export function countFilters(filters: SearchFilters): number {
 export function toQuery(filters: SearchFilters): DoctorQuery {
   const maxFee = chosenMaxFee(filters);
   const language = LANGUAGES.find((offered) => offered === filters.language);
-  // Cut to the lengths that the API accepts.
   const name = filters.name?.trim().slice(0, 100);
   const specialty = filters.specialization?.slice(0, 60);
   return {

@@ -3,10 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const TYPING_PAUSE_MS = 250;
 
-/**
- * Shows typed text immediately and writes it to the address after a pause. If the address changes for another reason,
- * its text replaces the typed one.
- */
+/** If the address changes for another reason, its text replaces the typed one. */
 export function useTypedSearch(textInAddress: string, writeAddress: (text: string) => void) {
   const [typed, setTyped] = useState(textInAddress);
   const written = useRef(textInAddress);
@@ -32,7 +29,6 @@ export function useTypedSearch(textInAddress: string, writeAddress: (text: strin
       setTyped(text);
       write(text);
     },
-    /** Replaces the text immediately and discards a pending write. */
     replace,
   };
 }

@@ -3,7 +3,6 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../lib/api';
 import { doctorKeys } from '../api';
 
-/** The key extends that of the doctor's profile, so that both are invalidated together. */
 export const verificationQuery = queryOptions({
   queryKey: [...doctorKeys.own, 'verification'],
   queryFn: ({ signal }) => call(ownVerification, { signal }),

@@ -5,13 +5,11 @@ interface VerificationDescription {
   label: string;
   color: 'teal' | 'yellow' | 'red' | 'gray';
   sentence: string;
-  /** The label of the button. Undefined if the doctor need not do anything. */
   action?: string;
 }
 
 const HIDDEN = 'Until then patients cannot find or book you.';
 
-/** Describes the status of a doctor's verification for the card. */
 export function describeVerification(verification: Verification): VerificationDescription {
   const { status, since, required, withdrawn } = verification;
   const date = since ? shortDate(since) : '';
@@ -54,13 +52,11 @@ function waitingSentence({ certificateSentAt, since }: Verification, date: strin
     : `You changed your name, qualification or registration number on ${date}. We are checking the change.`;
 }
 
-/** Shown beside the active/inactive switch while the doctor is hidden even if active. */
 export function hiddenNote(verification: Verification | undefined): string | undefined {
   if (!verification?.required || verification.status === 'verified') return undefined;
   return 'Patients cannot see you yet: your registration is not verified.';
 }
 
-/** Shown before verified doctors change their name, qualification or registration number. */
 export function lostBadgeWarning(verification: Pick<Verification, 'required'> | undefined): string {
   const hidden = verification?.required === false ? '' : ` ${HIDDEN}`;
   return `If you save this, you will lose your verified badge until the site operator has checked the change.${hidden}`;

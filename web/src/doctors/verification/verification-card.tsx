@@ -16,7 +16,6 @@ const VerificationSheet = lazyDialog(() =>
 const NEWS_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** For the dashboard, which for a week says that the doctor was verified. */
 export function VerificationNews() {
   const now = useNow();
   const { data } = useQuery(verificationQuery);

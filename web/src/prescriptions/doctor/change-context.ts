@@ -1,10 +1,6 @@
 import { lineTitle } from '@carelane/contract/prescriptions/line-title';
 import type { PrescribingContext, Prescription } from '@carelane/contract/prescriptions/prescription';
 
-/**
- * The context for changing this prescription. Its own lines do not count as duplicates, and the server checks only
- * medicines that are new.
- */
 export function buildChangeContext(
   context: PrescribingContext,
   { medicines, status }: Pick<Prescription, 'medicines' | 'status'>,

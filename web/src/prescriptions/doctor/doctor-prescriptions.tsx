@@ -24,7 +24,6 @@ interface Props {
 export function DoctorPrescriptions({ appointmentId, prescriptionId, patientId }: Props) {
   const navigate = useNavigate();
   const profile = useQuery(ownDoctorQuery);
-  /** Null for a doctor who has not created a profile yet. */
   const doctor = profile.data;
   const patients = useQuery(treatedPatientsQuery(doctor?._id));
   const appointment = useQuery({

@@ -1,7 +1,6 @@
 import { ageInYears, ageLabel } from '@carelane/contract/patients/age';
 import type { TreatedPatient } from '@carelane/contract/patients/patient';
 
-/** Matches part of the name or email address, or the exact age, with or without the word 'age'. */
 export function matchesPatient(patient: TreatedPatient, search: string, today: string): boolean {
   const term = search.trim().toLowerCase();
   const { date_of_birth: dateOfBirth } = patient;
@@ -10,7 +9,6 @@ export function matchesPatient(patient: TreatedPatient, search: string, today: s
     text.toLowerCase().includes(term),
   );
   const matchesYears = dateOfBirth !== null && ageTerm === `age ${ageInYears(dateOfBirth, today)}`;
-  // The label as shown, with a small child's age in months.
   const matchesLabel = ageTerm === ageLabel(dateOfBirth, today).toLowerCase();
   return matchesText || matchesYears || matchesLabel;
 }

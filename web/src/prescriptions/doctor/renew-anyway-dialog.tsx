@@ -13,7 +13,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for a reason for each medicine that matches an allergy, as the form for a new prescription does. */
 export function RenewAnywayDialog({ warnings, isPending, onConfirm, onClose }: Props) {
   const [reasons, setReasons] = useState<Record<string, string>>({});
   const [isReasonMissing, setReasonMissing] = useState(false);

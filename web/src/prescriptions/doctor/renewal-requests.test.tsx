@@ -63,7 +63,6 @@ it('asks for a reason for each medicine that matches an allergy, and renews with
   await screen.findByText('Please write a reason.');
   expect(sent).toHaveLength(1);
 
-  // In the meantime another allergy was recorded.
   mock(renewPrescription, allergyRefusal(2));
   fireEvent.change(reasonField('Amoxicillin 500 mg'), { target: { value: ' Tolerated it last year ' } });
   submit();

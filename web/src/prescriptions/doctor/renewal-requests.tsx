@@ -13,7 +13,6 @@ import classes from '../prescriptions.module.css';
 import { ReasonDialog } from '../reason-dialog';
 import { RenewAnywayDialog } from './renew-anyway-dialog';
 
-/** Shown only while a request is open, or if the requests could not be loaded. */
 export function RenewalRequests() {
   const { data: requests, isLoadingError, refetch } = useQuery(renewalRequestsQuery);
   if (isLoadingError)

@@ -33,7 +33,7 @@ export function SelectedPatient({ patient, doctorId, appointmentId }: Props) {
   useEffect(() => {
     if (repeated) form.current?.scrollIntoView();
   }, [repeated]);
-  /** Called only while no form is open, so it never replaces a draft that the doctor is writing. */
+  /** Called only while no form is open, so it never replaces a draft. */
   const repeat = async (prescription: Prescription) => {
     const { repeatPrescription } = await import('../form/fill-form');
     saveDraft(patient._id, repeatPrescription(prescription));
@@ -49,7 +49,7 @@ export function SelectedPatient({ patient, doctorId, appointmentId }: Props) {
             <LinkButton to="/patients/$id" params={{ id: patient._id }} variant="default">
               Open Record
             </LinkButton>
-            {/** Disabled rather than removed, so that a double click does not hit another control that moves here. */}
+            {/* Disabled rather than removed, so that a double click does not hit another control. */}
             <Button
               disabled={isCreating}
               aria-hidden={isCreating}

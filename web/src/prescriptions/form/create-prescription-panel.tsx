@@ -25,14 +25,11 @@ import { AllergyLine } from './warnings';
 
 interface Props {
   patientId: string;
-  /** The id of the doctor's profile. A doctor without a profile cannot prescribe. */
   doctorId: string | undefined;
   appointmentId?: string | undefined;
-  /** Called once the prescription is created, and on Cancel. */
   onClose: () => void;
 }
 
-/** Used on the prescriptions screen and beside the call. */
 export function CreatePrescriptionPanel({ patientId, doctorId, appointmentId, onClose }: Props) {
   const form = useForm({
     initialValues: readDraft(patientId),

@@ -18,7 +18,6 @@ const withEmptyOption = (emptyLabel: string, options: readonly string[]) => [
   ...options.map((value) => ({ value, label: value })),
 ];
 
-/** Form, strength and dose pattern, from which dosage and quantity are derived. */
 export function DoseFields({ form, index }: { form: PrescriptionForm; index: number }) {
   const listId = useId();
   const line = form.values.medicines[index];
@@ -61,7 +60,6 @@ export function DoseFields({ form, index }: { form: PrescriptionForm; index: num
   );
 }
 
-/** The dosage and quantity as they will be printed. They do not depend on the medicine's name. */
 function Preview({ input }: { input: object }) {
   const line = medicineInputSchema.safeParse({ ...input, medication: 'any' });
   if (!line.success) return null;

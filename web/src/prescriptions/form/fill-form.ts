@@ -8,10 +8,7 @@ import {
   type PrescriptionValues,
 } from './prescription-values';
 
-/**
- * A new prescription with the medicines, diagnosis and advice of an earlier one. Complaint, tests and follow-up
- * belonged to that visit. If a medicine matches an allergy, the doctor must enter the reason again.
- */
+/** Complaint, tests and follow-up belonged to that visit, and an allergy needs its reason again. */
 export function repeatPrescription(prescription: PrescriptionContent): PrescriptionValues {
   const { medicines, diagnosis, advice, inHindi } = fromPrescription(prescription);
   return {
@@ -26,7 +23,6 @@ export function repeatPrescription(prescription: PrescriptionContent): Prescript
 export const filledLines = ({ medicines }: PrescriptionValues): MedicineValues[] =>
   medicines.filter((line) => !isEmptyMedicine(line));
 
-/** Adds lines after those that are already written. Undefined if they would be too many. */
 export function addLines(
   values: PrescriptionValues,
   lines: readonly MedicineLine[],

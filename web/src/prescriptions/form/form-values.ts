@@ -18,7 +18,6 @@ type PrescriptionBody = Pick<
   medicines: NonNullable<Body['medicines']>;
 };
 
-/** What is validated and then sent to the server. */
 export function toBody({ medicines, followUpOn, ...remarks }: PrescriptionValues): PrescriptionBody {
   return { medicines: medicines.map(toLine), ...remarks, followUpOn: followUpOn || null };
 }
@@ -35,7 +34,6 @@ export function toNewBody(values: PrescriptionValues): Omit<Body, 'patientId'> {
 export function toLine({ isDetailed, ...line }: MedicineValues): PrescriptionBody['medicines'][number] {
   const { medication, dosage, instructions, overrideReason } = line;
   if (!isDetailed) return { medication, dosage, instructions, ...(overrideReason ? { overrideReason } : {}) };
-  // The form shows the fields for the reason and the maximum per day only for the pattern SOS.
   const isSos = readDose(line.dose)?.kind === 'sos';
   const filled = Object.entries(line).filter(
     ([key, value]) => key !== 'dosage' && value.trim() !== '' && (isSos || !key.startsWith('sos')),
@@ -45,12 +43,10 @@ export function toLine({ isDetailed, ...line }: MedicineValues): PrescriptionBod
 
 const validate = validateWith<PrescriptionBody>(writtenPrescriptionSchema);
 
-/** With a dose pattern, a missing dosage is reported as a missing pattern, and instructions are optional. */
 export function validatePrescription(values: PrescriptionValues): FormErrors {
   return toFormErrors(validate(toBody(values)), values);
 }
 
-/** Maps the contract's errors to the fields on the screen. */
 export function toFormErrors(errors: FormErrors, { medicines }: PrescriptionValues): FormErrors {
   const formErrors: FormErrors = {};
   for (const [path, message] of Object.entries(errors)) {
@@ -60,10 +56,8 @@ export function toFormErrors(errors: FormErrors, { medicines }: PrescriptionValu
   return formErrors;
 }
 
-/** Matches `medicines.2.dosage`, and `dosage` alone for the first line. */
 const LINE_FIELD = /^(?:medicines\.(\d+)\.)?(medication|dosage|instructions)$/;
 
-/** The field that shows a contract error, or undefined if the error does not apply. */
 function toFormPath(path: string, medicines: readonly MedicineValues[]): string | undefined {
   const match = LINE_FIELD.exec(path);
   if (!match) return path;
@@ -75,7 +69,6 @@ function toFormPath(path: string, medicines: readonly MedicineValues[]): string 
   return `medicines.${lineIndex}.${field === 'dosage' ? 'dose' : field}`;
 }
 
-/** The form values of an existing prescription. */
 export function fromPrescription({
   medicines,
   complaint,

@@ -10,7 +10,6 @@ interface Props {
   description: string | undefined;
 }
 
-/** Suggests generic and brand names. Any other text is allowed. */
 export function MedicationField({ form, index, description }: Props) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const path = `medicines.${index}.medication` as const;

@@ -12,11 +12,8 @@ import { MedicationField } from './medication-field';
 import type { MedicineValues, PrescriptionForm } from './prescription-values';
 import { type PatientRisks, Warnings } from './warnings';
 
-/** What each line is checked against while the doctor writes it. */
 export interface Checks {
-  /** The visit whose rules apply. Undefined while the rules are switched off or not loaded. */
   visit?: Visit | undefined;
-  /** Medicines that were prescribed before the change. The rules no longer apply to them. */
   knownTitles?: readonly string[] | undefined;
   risks?: PatientRisks | undefined;
 }
@@ -90,7 +87,6 @@ export function MedicineFields({ form, index, checks: { visit, knownTitles, risk
   );
 }
 
-/** A free-text dosage has no fields for strength and form, so they become part of the name. */
 const asText = (line: MedicineValues): MedicineValues => ({
   ...line,
   medication: titleSoFar(line),

@@ -30,7 +30,6 @@ const readLine = (stored: StoredDraft): MedicineValues => {
   return { ...readTexts(fields, stored), isDetailed: stored.isDetailed === true };
 };
 
-/** The same fields with the stored texts. Anything else in storage is ignored. */
 function readTexts<T extends Record<string, string>>(fields: T, stored: StoredDraft): T {
   const texts = Object.keys(fields).map((name) => [name, String(stored[name] ?? '')]);
   return Object.fromEntries(texts) as T;

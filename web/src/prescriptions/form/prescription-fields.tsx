@@ -17,11 +17,9 @@ interface Props {
   checks: Checks;
 }
 
-/** The fields for the medicines, the language and the remarks of a prescription. */
 export function PrescriptionFields({ form, checks }: Props) {
   const { medicines } = form.values;
   const isSingle = medicines.length === 1;
-  /** The line whose first field gets the focus once it is rendered. */
   const focusNext = useRef<number>(undefined);
   useEffect(() => {
     if (focusNext.current === undefined) return;

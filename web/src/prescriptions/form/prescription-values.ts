@@ -1,11 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form';
 
-/** One medicine in the form. Everything is text, as in the fields. */
 export interface MedicineValues {
   medication: string;
   dosage: string;
   instructions: string;
-  /** Shows fields for form, strength and dose pattern instead of one text for the dosage. */
   isDetailed: boolean;
   form: string;
   strength: string;
@@ -14,7 +12,6 @@ export interface MedicineValues {
   days: string;
   sosReason: string;
   sosMaxPerDay: string;
-  /** Why the doctor prescribes it despite an allergy. */
   overrideReason: string;
 }
 
@@ -25,7 +22,6 @@ export interface PrescriptionValues {
   tests: string;
   advice: string;
   followUpOn: string;
-  /** Also prints dose patterns in Hindi. */
   inHindi: boolean;
 }
 export type PrescriptionForm = UseFormReturnType<PrescriptionValues>;

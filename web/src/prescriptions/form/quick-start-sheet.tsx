@@ -17,7 +17,6 @@ import type { PrescriptionValues } from './prescription-values';
 import { SaveFavourite } from './save-favourite';
 
 interface Props {
-  /** What is in the form, which can be saved as a favourite. */
   values: PrescriptionValues;
   earlier: Prescription[];
   onInsert: (favourite: Favourite) => void;

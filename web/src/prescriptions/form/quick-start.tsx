@@ -21,16 +21,13 @@ interface Props {
   doctorId: string | undefined;
 }
 
-/** Fills the form from a favourite or an earlier prescription. What it replaces can be restored. */
 export function QuickStart({ form, patientId, doctorId }: Props) {
   const { data = [] } = useQuery(prescriptionsQuery(patientId));
   const earlier = data.filter(({ status }) => status !== 'Withdrawn');
   const lastOwn = earlier.find((prescription) => prescription.doctorId._id === doctorId);
   const [isOpen, setOpen] = useState(false);
-  /** Earlier contents of the form, latest last. */
   const [replaced, setReplaced] = useState<PrescriptionValues[]>([]);
   const opener = useRef<HTMLButtonElement>(null);
-  /** The first field gets the focus once the new values are rendered. */
   const shouldFocus = useRef(false);
   useEffect(() => {
     if (!shouldFocus.current) return;

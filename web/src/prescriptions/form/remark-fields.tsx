@@ -6,7 +6,6 @@ import { DateField } from '../../ui/date-field';
 import classes from '../prescriptions.module.css';
 import type { PrescriptionForm } from './prescription-values';
 
-/** The optional fields, collapsed until the doctor opens them: a quick prescription needs only three fields. */
 export function RemarkFields({ form }: { form: PrescriptionForm }) {
   const { medicines: _medicines, inHindi: _inHindi, ...remarks } = form.values;
   const isFilled = Object.values(remarks).some((text) => text !== '');

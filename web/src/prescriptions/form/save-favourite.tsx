@@ -8,7 +8,6 @@ import { filledLines } from './fill-form';
 import { toLine, validatePrescription } from './form-values';
 import type { PrescriptionValues } from './prescription-values';
 
-/** Saves the medicines that are in the form, without anything about the patient. */
 export function SaveFavourite({ values }: { values: PrescriptionValues }) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();

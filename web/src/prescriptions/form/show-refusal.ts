@@ -3,7 +3,6 @@ import { focusFirstError } from '../../lib/form';
 import { toFormErrors } from './form-values';
 import type { PrescriptionForm } from './prescription-values';
 
-/** Shows the server's errors next to the form's fields. Returns whether there were any. */
 export function showRefusal(form: PrescriptionForm, error: unknown): boolean {
   const errors = toFormErrors(fieldErrors(error), form.getValues());
   form.setErrors(errors);

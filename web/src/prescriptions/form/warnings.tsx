@@ -11,12 +11,10 @@ interface Props {
   form: PrescriptionForm;
   index: number;
   title: string;
-  /** The medicines in this prescription's other lines. */
   otherTitles: string[];
   risks: PatientRisks | undefined;
 }
 
-/** An allergy warning requires a reason. A substance that the patient already takes is only pointed out. */
 export function Warnings({ form, index, title, otherTitles, risks }: Props) {
   const path = `medicines.${index}.overrideReason` as const;
   const warning = createAllergyCheck(risks?.allergies ?? [])(title);
@@ -55,7 +53,6 @@ function listAllergies(allergies: PatientRisks['allergies']): string {
   return allergies.length === 0 ? 'none known' : allergies.join(', ');
 }
 
-/** The patient's allergies, and what the form does not check. */
 export function AllergyLine({ allergies }: Pick<PatientRisks, 'allergies'>) {
   return (
     <p className={classes.soft}>

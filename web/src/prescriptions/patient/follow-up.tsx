@@ -6,7 +6,6 @@ import { useNow } from '../../lib/now';
 import { LinkButton } from '../../ui/link-button';
 import classes from '../prescriptions.module.css';
 
-/** Links to the doctor's times on the day that the doctor suggested, once that day can be booked. */
 export function FollowUp({ prescription }: { prescription: Prescription }) {
   const { followUpOn, doctorId, withdrawnAt } = prescription;
   const today = isoDate(useNow(60));

@@ -34,7 +34,6 @@ export function PatientPrescriptions({ appointmentId, prescriptionId }: Props) {
   useLoadFailureToast(query.error);
   const [tab, setTab] = useState<PrescriptionTab>('All');
   const [search, setSearch] = useState('');
-  /** Undefined: the prescription in the address. Null: closed by the user. */
   const [chosenId, setChosenId] = useState<string | null>();
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
 

@@ -12,13 +12,12 @@ interface Props {
   onChoose: (id: string) => void;
 }
 
-/** Set explicitly: browsers drop table roles when a table is laid out as cards. */
+/** Browsers drop table roles when a table is laid out as cards. */
 const TABLE = { role: 'table' };
 const ROW = { role: 'row' };
 const CELL = { role: 'cell' };
 const COLUMNS = ['Doctor', 'Date', 'Medication and dosage', 'Status', 'Actions'];
 
-/** A table on a wide screen, cards on a phone. */
 export function PrescriptionTable({ prescriptions, selectedId, onChoose }: Props) {
   return (
     <div className={classes.frame}>

@@ -8,7 +8,6 @@ import { runMutation } from '../../lib/run-mutation';
 import { useRequestRenewal } from '../api';
 import classes from '../prescriptions.module.css';
 
-/** Asks the doctor for a renewal, with an optional note. Soon after a refusal the note is required. */
 export function RequestNew({ prescription }: { prescription: Prescription }) {
   const renewal = useRequestRenewal();
   const [note, setNote] = useState('');
