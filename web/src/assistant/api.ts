@@ -14,7 +14,6 @@ export const statusQuery = queryOptions({
   staleTime: 300_000,
 });
 
-/** Yields the answer's events as they arrive. Throws if the connection is lost. */
 export async function* askAssistant(messages: ChatMessage[], signal: AbortSignal): AsyncGenerator<ChatEvent> {
   const response = await callRaw(assistantChat, {
     body: { messages: messages.slice(-CONVERSATION_MAX_MESSAGES) },

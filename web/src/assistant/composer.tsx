@@ -8,9 +8,7 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   onSend: () => void;
-  /** An answer is being generated. */
   isBusy: boolean;
-  /** Nothing can be sent yet. */
   isBlocked: boolean;
 }
 

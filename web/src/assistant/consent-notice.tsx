@@ -6,7 +6,6 @@ interface Props {
   onAgree: () => void;
 }
 
-/** Shown once, before the first message is sent. */
 export function ConsentNotice({ service, onAgree }: Props) {
   return (
     <section className={classes.consent} aria-labelledby="assistant-consent">

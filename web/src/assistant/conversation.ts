@@ -24,7 +24,7 @@ export function saveConversation(userId: string, entries: Entry[]): void {
   store(STORAGE.assistant(userId), entries.length === 0 ? null : JSON.stringify(entries), inThisTab);
 }
 
-/** A complete answer ends with suggestions. Without them it was interrupted, by a reload or by leaving the page. */
+/** A complete answer ends with suggestions. */
 export function isUnanswered(entries: Entry[]): boolean {
   const last = entries.at(-1);
   return last !== undefined && (last.role === 'user' || last.suggestions === undefined);

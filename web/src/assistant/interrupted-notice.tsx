@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import classes from './assistant.module.css';
 
-/** Shown after a reload, or after leaving the page in the middle of an answer. */
 export function InterruptedNotice({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={classes.consent} role="status">

@@ -1,6 +1,5 @@
 import { type ChatEvent, type ChatEventName, chatEvents } from '@carelane/contract/assistant/chat';
 
-/** Reads server-sent events from a response and skips unknown ones. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ChatEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -10,7 +9,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       const { value, done } = await reader.read();
       if (done) return;
       buffer += decoder.decode(value, { stream: true });
-      // A blank line ends an event. The last block may be incomplete.
+      // The last block may be incomplete.
       const blocks = buffer.split('\n\n');
       buffer = blocks.pop() ?? '';
       for (const block of blocks) {

@@ -13,7 +13,6 @@ interface Props {
   onChoose: (text: string) => void;
 }
 
-/** Example questions for an empty chat. */
 export function StarterPrompts({ disabled, onChoose }: Props) {
   return (
     <ul className={classes.starters} aria-label="Examples of what you can ask">

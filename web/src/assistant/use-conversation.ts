@@ -60,7 +60,6 @@ export function useConversation(userId: string) {
     isInterrupted: phase === 'idle' && error === null && isUnanswered(entries),
     send: (text: string) =>
       requestAnswer([...entries, { id: crypto.randomUUID(), role: 'user', content: text }]),
-    /** Sends the last question again, and discards the incomplete answer. */
     tryAgain: () => {
       const lastQuestion = entries.findLastIndex(({ role }) => role === 'user');
       return requestAnswer(entries.slice(0, lastQuestion + 1));

@@ -1,4 +1,3 @@
-/** How many days an app or a person may read the record for, as the options of a select. */
 export const ACCESS_TERMS = [
   { value: '1', label: 'One day' },
   { value: '30', label: '30 days' },

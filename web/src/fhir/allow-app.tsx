@@ -17,7 +17,6 @@ interface Props {
   request: EndpointData<typeof getLaunch>;
 }
 
-/** Says which app asks for which data, for how long, and where the patient goes next. */
 export function AllowApp({ launch, request: { name, scopes, isLasting, refuseTo: refusalUrl } }: Props) {
   const { user } = useSession();
   const allow = useAllowLaunch(launch);

@@ -8,7 +8,6 @@ import { LoadingState } from '../ui/loading-state';
 import { AllowApp } from './allow-app';
 import { launchQuery } from './api';
 
-/** Opened by another app that asks to read the patient's record (SMART App Launch). */
 export function ConnectPage() {
   const launch = useSearch({ from: '/signed-in/connect' });
   const { data, error, refetch } = useQuery(launchQuery(launch));

@@ -14,7 +14,6 @@ import { toast } from '../ui/toast';
 import { recordAccessesQuery, useStopAccess } from './api';
 import { ShareRecordSheet } from './share-record-sheet';
 
-/** Shows what is shared, with whom and since when, when it was last used, and how to stop sharing. */
 export function RecordAccessPanel() {
   const accesses = useQuery(recordAccessesQuery);
   const [isSheetOpen, { open, close }] = useDisclosure(false);

@@ -62,7 +62,7 @@ export const allNotificationsQuery = infiniteQueryOptions({
   staleTime: 30_000,
 });
 
-/** Marks an opened notification as read. A failure is not reported: the notification simply stays unread. */
+/** A failure is not reported: the notification simply stays unread. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
@@ -71,7 +71,6 @@ export function useMarkRead() {
   });
 }
 
-/** Shows all notifications as read immediately, and refetches them whether or not the request succeeds. */
 export function useMarkAllRead() {
   const client = useQueryClient();
   return useMutation({
@@ -97,7 +96,6 @@ export function showAllRead(client: QueryClient): void {
   );
 }
 
-/** The bell shows a live event before the list is refetched. */
 export function showNewNotification(client: QueryClient, notification: Notification): void {
   const notifications = client.getQueryData<Notification[]>(notificationKeys.latest) ?? [];
   if (notifications.some(({ id }) => id === notification.id)) return;

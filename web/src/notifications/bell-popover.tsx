@@ -8,7 +8,6 @@ import { NotificationItem } from './notification-item';
 import classes from './notifications.module.css';
 import type { SyncedNotifications } from './use-synced-notifications';
 
-/** Loaded on the first press of the bell. Its button replaces the pressed one and takes its focus. */
 export function BellPopover({ notifications, unread, isError, retry }: SyncedNotifications) {
   const bell = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);

@@ -47,7 +47,6 @@ it('shows that messages about cancellations and money always arrive in the app a
   await findCheckbox('Cancellations and money: Devices');
   expect(screen.queryByRole('checkbox', { name: 'Cancellations and money: Email' })).toBeNull();
   expect(screen.getAllByText('Always')).toHaveLength(2);
-  // The email at 07:00 is one of the reminders.
   screen.getByText('A day and an hour before a visit, and for doctors a list of the day’s visits at 7 AM');
 });
 

@@ -7,7 +7,6 @@ import { choicesQuery, useSaveChoices } from './choices';
 import { ChoicesTable } from './choices-table';
 import { QuietHoursFields } from './quiet-hours-fields';
 
-/** Which messages a person gets, on which channels and when. Each change is saved immediately. */
 export function ChoicesPanel() {
   const choices = useQuery(choicesQuery);
   const { mutate } = useSaveChoices();

@@ -9,7 +9,6 @@ export const choicesQuery = queryOptions({
   queryFn: ({ signal }) => call(getChoices, { signal }),
 });
 
-/** Shows a change immediately. Changes are saved one after another, so the last of several quick changes wins. */
 export function useSaveChoices() {
   const client = useQueryClient();
   const { queryKey } = choicesQuery;

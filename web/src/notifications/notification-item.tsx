@@ -20,7 +20,6 @@ export function NotificationItem({ notification, onOpen }: Props) {
     if (!notification.isRead) markRead.mutate(notification.id);
     if (!notification.link) return;
     onOpen?.();
-    // With one of these keys the browser opens the link in a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     router.history.push(notification.link);
@@ -46,7 +45,6 @@ interface OpenTargetProps {
   children: ReactNode;
 }
 
-/** A link if the notification has one, a button if it can only be marked as read, and otherwise plain text. */
 function OpenTarget({ notification, onClick, children }: OpenTargetProps) {
   if (notification.link)
     return (

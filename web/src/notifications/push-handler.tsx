@@ -8,7 +8,6 @@ import { readStored, STORAGE } from '../lib/storage';
 import { notificationKeys } from './api';
 import { sendSubscription, today } from './push';
 
-/** The service worker puts this and the notification's id into the address when somebody taps a push message. */
 const OPENED_NOTE_HASH = '#note=';
 
 interface OpenedNote {
@@ -16,7 +15,6 @@ interface OpenedNote {
   link: string;
 }
 
-/** Whether the user is in a call, or in a form or dialog whose input would be lost. */
 const isBusy = () =>
   location.pathname.startsWith('/consultation/') ||
   document.querySelector('[role="dialog"]') !== null ||
@@ -35,8 +33,8 @@ async function markNoteInAddress(client: QueryClient): Promise<void> {
 }
 
 /**
- * At most once a day: the browser's push address may have changed, and the server removes devices not seen lately. After
- * a new sign-in it is not known who turned the messages on. If it was somebody else, this browser gets no more of them.
+ * The browser's push address may have changed, and the server removes devices not seen lately. After a new
+ * sign-in it is not known who turned the messages on. If it was somebody else, this browser gets no more.
  */
 async function renewPushDevice(): Promise<void> {
   const renewedOn = readStored(STORAGE.push);
@@ -51,7 +49,6 @@ async function renewPushDevice(): Promise<void> {
   }
 }
 
-/** Opens notifications that were tapped as push messages. Renders nothing. Its code loads after the screen's. */
 export function PushHandler() {
   const client = useQueryClient();
   const router = useRouter();

@@ -8,7 +8,6 @@ import { Panel } from '../ui/panel';
 import { toast } from '../ui/toast';
 import { pushQuery, pushSupport, useTurnPushOn } from './push';
 
-/** Shown once there is a visit to send reminders for. The browser asks for permission only after the click. */
 export function PushOffer() {
   const [isDeclined, setDeclined] = useState(() => readStored(STORAGE.pushDeclined) !== null);
   const isPossible = pushSupport() === 'possible' && !isDeclined;

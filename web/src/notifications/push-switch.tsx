@@ -15,7 +15,6 @@ const DESCRIPTIONS = {
 
 const onError = () => toast.error('Notifications could not be changed on this device. Please try again.');
 
-/** Turns push messages to this browser on and off. */
 export function PushSwitch() {
   const support = pushSupport();
   const { data } = useQuery({ ...pushQuery, enabled: support === 'possible' });

@@ -22,13 +22,10 @@ afterEach(async () => {
 
 const createdAt = '2026-01-05T10:00:00.000Z';
 const keys = { p256dh: 'key', auth: 'secret' };
-/** As `PushSubscription.toJSON()` gives it. */
 const subscription = { endpoint: 'https://push.test/1', expirationTime: null, keys };
 
-/** The page's listeners for messages from the service worker, which sends one when somebody taps a notification. */
 const workerListeners: ((event: object) => void)[] = [];
 
-/** A browser that can show push messages. */
 function stubPush(permission: NotificationPermission = 'default', existing: object | null = null) {
   const requestPermission = vi.fn(async () => 'granted');
   const subscribe = vi.fn(async () => ({ toJSON: () => subscription }));

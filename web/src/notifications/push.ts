@@ -18,7 +18,6 @@ export function pushSupport(): PushSupport {
   return Notification.permission === 'denied' ? 'blocked' : 'possible';
 }
 
-/** Returns false if the user did not allow notifications. */
 async function subscribe(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const { publicKey } = await call(endpoints.getPushKey);
@@ -34,7 +33,6 @@ async function subscribe(): Promise<boolean> {
   return true;
 }
 
-/** Registers this browser: from then on the server sends it the push messages of the signed-in account. */
 export async function sendSubscription(
   subscription: PushSubscription,
   { isRenewal = false } = {},

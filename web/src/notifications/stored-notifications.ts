@@ -1,10 +1,8 @@
 import type { Notification } from '@carelane/contract/notifications/notification';
 import { readStored, STORAGE, store } from '../lib/storage';
 
-/** More than the bell shows, but few enough for the browser's storage. */
 const MAX_NOTIFICATIONS = 20;
 
-/** What the bell shows before the server has answered. */
 export interface StoredNotifications {
   userId: string;
   unread: number;
@@ -15,7 +13,6 @@ export function readStoredNotifications(userId: string): StoredNotifications | u
   return parse(readStored(STORAGE.notifications), userId);
 }
 
-/** In the browser, each notification also names the account that it belongs to. */
 export function writeStoredNotifications({ userId, unread, notifications }: StoredNotifications): void {
   const text = JSON.stringify({
     userId,
@@ -27,7 +24,6 @@ export function writeStoredNotifications({ userId, unread, notifications }: Stor
   if (readStored(STORAGE.notifications) !== text) store(STORAGE.notifications, text);
 }
 
-/** Calls the listener when another of this person's tabs changes the stored notifications. */
 export function onStoredNotificationsChange(
   userId: string,
   listener: (stored: StoredNotifications) => void,

@@ -5,7 +5,6 @@ import { onStoredNotificationsChange, writeStoredNotifications } from './stored-
 
 export type SyncedNotifications = ReturnType<typeof useSyncedNotifications>;
 
-/** The bell's list and unread count, stored locally and kept in sync across tabs. */
 export function useSyncedNotifications(userId: string) {
   const client = useQueryClient();
   const latest = useQuery(latestNotificationsQuery(userId));

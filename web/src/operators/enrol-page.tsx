@@ -9,7 +9,6 @@ import { PageHeader } from '../ui/page-header';
 import { Panel } from '../ui/panel';
 import classes from './operators.module.css';
 
-/** The console opens when the recovery codes have been seen, or a passkey was added. */
 export function EnrolPage() {
   const queryClient = useQueryClient();
   const [isAdding, setAdding] = useState(false);

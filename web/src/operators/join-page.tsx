@@ -14,7 +14,6 @@ import { runMutation } from '../lib/run-mutation';
 import { SignedOutFrame } from '../ui/signed-out-frame';
 import { toast } from '../ui/toast';
 
-/** The page that an invitation links to. */
 export function JoinPage() {
   const { token = '' } = useSearch({ strict: false }) as { token?: string };
   const navigate = useNavigate();

@@ -17,18 +17,15 @@ import { lazyComponent } from '../ui/lazy-component';
 import { PendingPage } from '../ui/pending-page';
 
 export interface Section {
-  /** The path below /operator. */
   path: string;
   label: string;
   icon: Icon;
   Page: ComponentType;
-  /** Not in the menu, but linked from elsewhere. */
   isHidden?: boolean;
 }
 
 const lazyPage = (load: () => Promise<ComponentType>) => lazyComponent(load, () => <PendingPage />);
 
-/** The sections of the console, in the order of its menu. */
 export const SECTIONS: readonly Section[] = [
   {
     path: '',
@@ -101,7 +98,6 @@ export const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** Returns undefined if the address has no section. */
 export function findSection(address: string): Section | undefined {
   const [path = ''] = address.split('/');
   return SECTIONS.find((section) => section.path === path);

@@ -22,7 +22,6 @@ const accessLogQuery = infiniteQueryOptions({
   getNextPageParam: ({ page }) => page.nextCursor ?? undefined,
 });
 
-/** Who other than the patient opened or changed something in the record, newest first. */
 export function AccessLogPanel() {
   return (
     <Panel title="Who Viewed My Record">

@@ -38,7 +38,6 @@ export const doctorPatientsQuery = (doctorId: string) =>
     getNextPageParam: (last) => last.page.nextCursor,
   });
 
-/** Returns a function that shows the saved profile, and refetches what depends on it. */
 function useStoreOwnPatient() {
   const client = useQueryClient();
   return async (patient: Patient | null) => {
@@ -79,7 +78,6 @@ export function useUpdatePatient() {
   });
 }
 
-/** For the patient and for treating doctors. The caller updates what its own screen shows. */
 export function useSaveHealthFacts() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string } & BodySent<typeof endpoints.saveHealthFacts>) =>

@@ -10,7 +10,6 @@ import { toast } from '../ui/toast';
 import { useDeletePatient } from './api';
 import classes from './delete-profile.module.css';
 
-/** Asks for confirmation, and says what happens to data, appointments and payments. */
 export function DeleteProfile() {
   const [isConfirming, { open, close }] = useDisclosure(false);
   const [isUnderstood, setUnderstood] = useState(false);

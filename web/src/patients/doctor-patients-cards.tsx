@@ -18,7 +18,6 @@ import personLinks from '../ui/person-links.module.css';
 import { doctorPatientsQuery } from './api';
 import classes from './doctor-patients-cards.module.css';
 
-/** On a doctor's own profile: the patients they treat, and those they have prescribed for. */
 export function DoctorPatientsCards({ doctorId }: { doctorId: string }) {
   const list = useInfiniteQuery(doctorPatientsQuery(doctorId));
   const now = useNow(60);

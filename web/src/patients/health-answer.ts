@@ -1,6 +1,5 @@
 import type { HealthList } from '@carelane/contract/patients/health-facts';
 
-/** An answer about allergies or conditions in the form. It stays 'not asked' until the person answers. */
 export interface HealthAnswer {
   kind: 'not asked' | 'none known' | 'list';
   text: string;
@@ -13,10 +12,7 @@ export function toAnswer(list: HealthList): HealthAnswer {
     : { kind: 'list', text: list.items.join('\n') };
 }
 
-/**
- * Returns undefined if there is no answer. An empty array means 'none known', so a field that was left empty must not
- * become one.
- */
+/** An empty array means 'none known', so a field that was left empty must not become one. */
 function toItems({ kind, text }: HealthAnswer): string[] | undefined {
   if (kind === 'none known') return [];
   const items = text
@@ -26,11 +22,10 @@ function toItems({ kind, text }: HealthAnswer): string[] | undefined {
   return kind === 'list' && items.length > 0 ? items : undefined;
 }
 
-/** True if the person chose to write a list but has written nothing. */
 export const isListMissing = (answer: HealthAnswer): boolean =>
   answer.kind === 'list' && toItems(answer) === undefined;
 
-/** Returns the items only if they differ from before, because saving them stores the name of the person who saves. */
+/** Saving the items stores the name of the person who saves, so unchanged ones are left out. */
 export function changedItems(
   name: 'allergies' | 'conditions',
   answer: HealthAnswer,

@@ -17,7 +17,6 @@ interface Props {
   onSaved: (patient: Patient) => void;
 }
 
-/** For the patient and for a treating doctor. Shows who entered each list and when. */
 export function HealthFactsPanel({ patient, onSaved }: Props) {
   const [isChanging, setChanging] = useState(false);
   return (
@@ -74,7 +73,6 @@ const factsInConflict = (error: unknown): Facts | undefined =>
 function HealthFactsForm({ patient, onSaved, onClose }: Props & { onClose: () => void }) {
   const [allergies, setAllergies] = useState(() => toAnswer(patient.allergies));
   const [conditions, setConditions] = useState(() => toAnswer(patient.conditions));
-  /** The lists that the person filling in the form has seen. */
   const [seenFacts, setSeenFacts] = useState<Facts>(patient);
   const [wasSubmitted, setSubmitted] = useState(false);
   const save = useSaveHealthFacts();

@@ -2,18 +2,16 @@ import { Group, Radio, Stack, Textarea } from '@mantine/core';
 import type { HealthAnswer } from './health-answer';
 
 interface Props {
-  /** By which a form finds the field, to move the focus to it. */
   path: string;
   label: string;
   hint?: string;
   placeholder: string;
   answer: HealthAnswer;
-  /** Shows an error, because a list was chosen and nothing is written in it. */
   isMissing: boolean;
   onChange: (answer: HealthAnswer) => void;
 }
 
-/** 'None known' must be chosen explicitly: an empty field counts as no answer. */
+/** An empty field counts as no answer. */
 export function HealthListField({ path, label, hint, placeholder, answer, isMissing, onChange }: Props) {
   return (
     <Stack gap="xs">

@@ -33,7 +33,6 @@ function initialValues(patient: Patient | null): Values {
   };
 }
 
-/** Where the calendar opens: near many adults' dates of birth. */
 const CALENDAR_OPENS_AT = '1990-01-01';
 
 interface Props {

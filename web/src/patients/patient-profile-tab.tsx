@@ -16,7 +16,7 @@ import { DeleteProfile } from './delete-profile';
 import { HealthFactsPanel } from './health-facts-panel';
 import { PatientForm } from './patient-form';
 
-/** The profile of a family member cannot be deleted here: the guardian closes it on the Family tab. */
+/** The guardian closes a family member's profile on the Family tab. */
 export function PatientProfileTab({ canDelete = true }: { canDelete?: boolean }) {
   const { data: patient, error, refetch } = useQuery(ownPatientQuery);
   const { open: formToOpen } = useSearch({ from: '/signed-in/profile' });

@@ -8,9 +8,7 @@ import { Select } from '../ui/select';
 
 interface Props {
   form: { getInputProps: (field: 'date_of_birth' | 'gender' | 'blood_group') => GetInputPropsReturnType };
-  /** A date of birth as people type it. */
   example: string;
-  /** A day in the month that the calendar shows first. The current month by default. */
   calendarOpensAt?: string;
 }
 

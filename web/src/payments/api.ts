@@ -22,6 +22,5 @@ export const earningsQuery = infiniteQueryOptions({
 /** The request needs the token, so a plain link does not work. */
 export async function saveReceipt(id: string): Promise<void> {
   const response = await callRaw(paymentReceipt, { params: { id } });
-  // The beginning of the id is enough to tell receipts apart.
   saveFile(`receipt-${id.slice(0, 8)}.pdf`, await response.blob());
 }

@@ -15,7 +15,6 @@ const announcementsQuery = pagedQuery('announcements', (cursor, signal) =>
   callWithEnvelope(listAnnouncements, { query: { cursor }, signal }),
 );
 
-/** A form to write to everybody, to doctors or to patients, and how many people each announcement has reached. */
 export function AnnouncementsPage() {
   const query = useInfiniteQuery({
     ...announcementsQuery,

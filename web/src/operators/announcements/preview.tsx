@@ -1,6 +1,5 @@
 import classes from './announcements.module.css';
 
-/** The announcement as it will appear in the notification and the email. */
 export function Preview({ subject, text }: { subject: string; text: string }) {
   return (
     <section className={classes.preview} aria-label="Preview">

@@ -60,7 +60,6 @@ function Decision({ dispute, onAct }: { dispute: OperatorDispute; onAct: (act: A
         callWithEnvelope(decideDispute, { params: { id: dispute._id }, body: { refund, reason } }),
       onDone: refresh,
     });
-  /** Whether a refund was made or is being made. */
   const hasRefund = payment.status === 'refunding' || payment.status === 'refunded';
   return (
     <Button.Group>

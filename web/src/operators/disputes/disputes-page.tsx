@@ -23,7 +23,6 @@ const EMPTY = {
   decided: { title: 'No decisions yet' },
 };
 
-/** Visits that one side says did not take place. */
 export function DisputesPage() {
   const [state, setState] = useState<State>('open');
   const [act, setAct] = useState<Act>();

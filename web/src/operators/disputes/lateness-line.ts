@@ -1,7 +1,6 @@
 import type { OperatorDispute } from '@carelane/contract/operators/dispute-endpoints';
 import { dateAndTime } from '../ui/date-and-time';
 
-/** The delay that the doctor announced. It moves the times at which both people are expected in the room. */
 export function latenessLine({ lateness }: Pick<OperatorDispute, 'lateness'>): string | undefined {
   if (!lateness) return undefined;
   const { minutes, maxMinutes, announcedAt } = lateness;

@@ -5,7 +5,6 @@ import { clockTime } from '../../lib/dates';
 
 type Dispute = Pick<OperatorDispute, 'presence' | 'consultationType'>;
 
-/** When a person was in the room, as far as it was recorded. */
 export function presenceLine({ presence, consultationType }: Dispute, person: 'doctor' | 'patient'): string {
   if (consultationType === 'In-person Consultation') return 'in-person visit, attendance is not recorded.';
   if (!presence) return 'presence was not recorded.';

@@ -9,7 +9,7 @@ export const queueQuery = (status: VerificationStatus) =>
     callWithEnvelope(endpoints.listQueuedDoctors, { query: { status, cursor }, signal }),
   );
 
-/** Each request adds an entry to the log, so a certificate is fetched once and never refetched in the background. */
+/** Each request adds an entry to the log, so a certificate is never refetched in the background. */
 export const certificateQuery = (id: string, sentAt: string) =>
   queryOptions({
     queryKey: [OPERATOR_KEY, 'certificate', id, sentAt],
@@ -22,7 +22,6 @@ export const certificateQuery = (id: string, sentAt: string) =>
     retry: false,
   });
 
-/** Refetches every list and count of the console, but no certificate. */
 export function useRefreshExceptCertificates() {
   const client = useQueryClient();
   return () =>

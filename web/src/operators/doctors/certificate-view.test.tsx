@@ -11,7 +11,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Returns the clicks on links to files, each of which starts a download. */
 function renderPdf() {
   stubBrowser();
   const downloads = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

@@ -15,7 +15,7 @@ interface Props {
   certificate: NonNullable<QueuedDoctor['certificate']>;
 }
 
-/** A picture is shown. A PDF is downloaded, so that nothing in it can run on a page of the product. */
+/** A PDF is downloaded, so that nothing in it can run on a page of the product. */
 export function CertificateView({ id, certificate: { type, sentAt } }: Props) {
   const { data, error, isFetching, refetch } = useQuery({
     ...certificateQuery(id, sentAt),

@@ -6,7 +6,6 @@ const LABELS = {
   registrationNumber: 'Registration number',
 } as const;
 
-/** The fields that differ from what an operator last approved. */
 export function changedFields(doctor: QueuedDoctor): { label: string; before: string; after: string }[] {
   const { checked } = doctor;
   if (!checked) return [];

@@ -17,7 +17,6 @@ interface Props {
   onAct: (act: Act) => void;
 }
 
-/** Everything that an operator compares with the council’s register. */
 export function DoctorSheet({ doctor, onClose, onAct }: Props) {
   return (
     <Sheet opened={doctor !== undefined} onClose={onClose} title={doctor?.name} size="lg">

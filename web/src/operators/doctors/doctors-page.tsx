@@ -27,7 +27,6 @@ const EMPTY: Record<VerificationStatus, string> = {
   none: 'Every doctor has sent their registration',
 };
 
-/** The queue of doctors waiting to be verified, and the status of the others. */
 export function DoctorsPage() {
   const [status, setStatus] = useState<VerificationStatus>('waiting');
   const [openDoctor, setOpenDoctor] = useState<QueuedDoctor>();

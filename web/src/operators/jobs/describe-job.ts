@@ -10,7 +10,6 @@ const KINDS: Record<string, string> = {
   'find-early-doctor': 'Checking whether a doctor joined early',
 };
 
-/** What the job was supposed to do, and what happens if it is discarded. */
 export function describeJob({ kind, recipient }: Pick<FailedJob, 'kind' | 'recipient'>) {
   return {
     title: `${KINDS[kind] ?? kind}${describeRecipient(recipient)}`,

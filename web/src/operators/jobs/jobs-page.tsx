@@ -23,7 +23,6 @@ const jobsQuery = pagedQuery('jobs', (cursor, signal) =>
   callWithEnvelope(listFailedJobs, { query: { cursor }, signal }),
 );
 
-/** Jobs that failed too many times. Their data is not shown. */
 export function JobsPage() {
   const [act, setAct] = useState<Act>();
   const query = useInfiniteQuery(jobsQuery);

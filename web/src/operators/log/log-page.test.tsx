@@ -47,6 +47,5 @@ it.each<[string, Partial<OperatorLogEntry>, string]>([
 ])('an entry names %s', async (_title, entry, shown) => {
   const text = await renderEntry(entry);
   expect(text).toContain(shown);
-  // The id is shown only if there is nothing better.
   expect(text.includes('u-1')).toBe(shown === 'u-1');
 });

@@ -15,7 +15,6 @@ const logQuery = pagedQuery('log', (cursor, signal) =>
   callWithEnvelope(listOperatorLog, { query: { cursor }, signal }),
 );
 
-/** Every operator's acts, newest first. */
 export function LogPage() {
   const query = useInfiniteQuery(logQuery);
   const check = useMutation({

@@ -9,7 +9,6 @@ import { OPERATOR_KEY } from '../ui/paged-query';
 import classes from './find-payment.module.css';
 import { PaymentItem } from './payment-item';
 
-/** Finds a payment by either number on its receipt. */
 export function FindPayment({ onAct }: { onAct: (act: Act) => void }) {
   const [input, setInput] = useState('');
   const [number, setNumber] = useState('');

@@ -42,7 +42,6 @@ const paymentsQuery = (state: PaymentFilter) =>
     callWithEnvelope(listPayments, { query: { state, cursor }, signal }),
   );
 
-/** Shows what was paid and what is owed, and finds a single payment. */
 export function MoneyPage() {
   const [refundFilter, setRefundFilter] = useState<RefundFilter>('owed');
   const [paymentFilter, setPaymentFilter] = useState<PaymentFilter>('paid');

@@ -2,7 +2,6 @@ import type { OverviewDay } from '@carelane/contract/operators/overview-endpoint
 import { monthAndDay } from '../../lib/dates';
 import classes from './overview.module.css';
 
-/** The size of the drawing. The browser stretches it to the width of its container. */
 const HEIGHT = 60;
 const BAR_WIDTH = 8;
 const GAP = 2;
@@ -15,7 +14,6 @@ interface Props {
   getValue: (day: OverviewDay) => number | null;
 }
 
-/** A bar for each of the last days, and the same numbers as a table. */
 export function DayPlot({ title, hint, unit = '', days, getValue }: Props) {
   const values = days.map((day) => ({ date: day.date, value: getValue(day) }));
   // At least 1, because the heights of the bars are divided by it.

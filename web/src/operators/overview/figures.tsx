@@ -4,13 +4,10 @@ import classes from './overview.module.css';
 export interface Figure {
   label: string;
   value: string;
-  /** The section where an operator handles what is counted, as a path below /operator. */
   section?: string;
-  /** Something needs an operator's attention. */
   needsAttention?: boolean;
 }
 
-/** A row of labeled numbers. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className={classes.figures}>

@@ -38,7 +38,6 @@ export function todayFigures({
 
 const LATE_SECONDS = 60;
 const MB_PER_GB = 1024;
-/** '9500 MB', '12.3 GB': less than 10 GB is shown in megabytes. */
 const formatSize = (mb: number) => (mb < 10 * MB_PER_GB ? `${mb} MB` : `${(mb / MB_PER_GB).toFixed(1)} GB`);
 
 export function nodeFigures(node: Overview['node']): Figure[] {

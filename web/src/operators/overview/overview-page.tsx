@@ -16,10 +16,8 @@ import { nodeFigures, todayFigures, waitingFigures } from './overview-figures';
 import { SettingWarnings } from './setting-warnings';
 
 const REFRESH_MS = 30_000;
-/** How many lines the skeletons of the four panels have: waiting, today, the last days, this node. */
 const PANEL_LINES = [3, 2, 8, 4];
 
-/** The console's first screen: what is waiting, today, the last 30 days, and the node's state. */
 export function OverviewPage() {
   const { data, error, isError, refetch } = useQuery({
     queryKey: [OPERATOR_KEY, 'overview'],

@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core';
 import classes from './overview.module.css';
 
-/** The warnings that the server logs when it starts, for operators who do not read the log. */
 export function SettingWarnings({ warnings }: { warnings: string[] }) {
   if (warnings.length === 0) return null;
   return (

@@ -58,7 +58,6 @@ const ACTS: Record<Decision, Pick<Act, 'title' | 'label' | 'reasonHint'> & { eff
   },
 };
 
-/** Reported reviews, and what was decided about them. */
 export function ReviewsPage() {
   const [state, setState] = useState<ReviewState>('reported');
   const [act, setAct] = useState<Act>();

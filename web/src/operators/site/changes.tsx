@@ -1,7 +1,6 @@
 import { SITE_LABELS, type Site, type SiteField } from '@carelane/contract/site';
 import { Facts } from '../ui/facts';
 
-/** The new and current value of each field that saving would change. */
 export function Changes({ before, after }: { before: Site; after: Site }) {
   const changed = (Object.keys(SITE_LABELS) as SiteField[]).filter((field) => before[field] !== after[field]);
   return changed.map((field) => (

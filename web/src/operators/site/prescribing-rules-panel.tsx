@@ -7,7 +7,6 @@ import { LoadingState } from '../../ui/loading-state';
 import { Panel } from '../../ui/panel';
 import classes from './site.module.css';
 
-/** What doctors cannot prescribe under the server's settings. Read-only. */
 export function PrescribingRulesPanel() {
   const { data, error, refetch } = useQuery({
     queryKey: ['operator-prescribing-rules'],

@@ -8,10 +8,8 @@ import { PanelSkeleton } from '../../ui/skeletons';
 import { PrescribingRulesPanel } from './prescribing-rules-panel';
 import { SiteForm } from './site-form';
 
-/** Who runs the site, as shown on pages, in emails and by the assistant. */
 export function SitePage() {
-  // Loaded once each time the screen opens, because a refetch must not replace what is being typed or the version
-  // it is based on.
+  // A refetch must not replace what is being typed or the version it is based on.
   const { data, error, isError, refetch } = useQuery({
     queryKey: ['operator-site'],
     queryFn: ({ signal }) => call(getSite, { signal }),

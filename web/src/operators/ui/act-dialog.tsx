@@ -8,20 +8,13 @@ import { toast } from '../../ui/toast';
 import classes from './act-dialog.module.css';
 
 export interface Act {
-  /** A question: "Suspend this account?" */
   title: string;
-  /** What will happen, including refunds. */
   children?: ReactNode;
-  /** The label of the button. */
   label: string;
-  /** Who can read the reason. */
   reasonHint: string;
   isDangerous?: boolean;
-  /** The label for an address that the act needs. */
   addressLabel?: string;
-  /** Sends the act and returns the message to show. */
   send: (reason: string, address: string) => Promise<{ message: string }>;
-  /** Called after the act is done, for example to refetch a list. */
   onDone?: () => void | Promise<void>;
 }
 
@@ -30,7 +23,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the reason for an act. If the request fails, the typed text is preserved. */
 export function ActDialog({ act, onClose }: Props) {
   return (
     <Sheet opened={act !== undefined} onClose={onClose} title={act?.title} closeOnClickOutside={false}>
@@ -56,7 +48,6 @@ function ActForm({ act, onClose }: { act: Act; onClose: () => void }) {
     setWasReasonMissing(reason.trim() === '');
     if (reason.trim() !== '') sending.mutate();
   };
-  // The dialog focuses the first field with `data-autofocus`: the address, if the act needs one.
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {act.children}

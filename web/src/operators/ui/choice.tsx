@@ -8,10 +8,8 @@ interface Props<T extends string> {
   options: Record<T, string>;
 }
 
-/** More options than this do not fit side by side on a phone. */
 const MAX_SIDE_BY_SIDE = 3;
 
-/** Lets an operator choose one of a few options, such as which list of a section is shown. */
 export function Choice<T extends string>({ label, value, onChange, options }: Props<T>) {
   const data = Object.entries<string>(options).map(([key, text]) => ({ value: key as T, label: text }));
   if (data.length <= MAX_SIDE_BY_SIDE)

@@ -3,11 +3,9 @@ import classes from './facts.module.css';
 
 interface Props {
   title: ReactNode;
-  /** Lines below the title. Empty ones are left out. */
   lines: readonly ReactNode[];
 }
 
-/** The left side of a list item: a name and what is known about it. */
 export function Facts({ title, lines }: Props) {
   return (
     <div className={classes.facts}>

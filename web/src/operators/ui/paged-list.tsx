@@ -8,20 +8,16 @@ import { LoadingState } from '../../ui/loading-state';
 import { Skeleton } from '../../ui/skeletons';
 import classes from './paged-list.module.css';
 
-/** Widths of the titles in the skeleton, which differ as in a real list. */
 const SKELETON_WIDTHS = ['55%', '45%', '60%', '50%'];
 
 interface Props<T> {
-  /** The name of the list, for assistive technology. */
   label: string;
   query: UseInfiniteQueryResult<{ pages: { data: T[] }[] }>;
   keyFor: (item: T) => string;
-  /** One item: its facts, and at the end of the row its buttons. */
   children: (item: T) => ReactNode;
   empty: { title: string; hint?: string };
 }
 
-/** The list used in every section of the console, with a button for the next page. */
 export function PagedList<T>({ label, query, keyFor, children, empty }: Props<T>) {
   const items = query.data?.pages.flatMap((page) => page.data);
   if (!items)

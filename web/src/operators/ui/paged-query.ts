@@ -8,7 +8,6 @@ interface Page<T> {
 /** The first part of the console's query keys. useRefreshConsole refetches everything under it. */
 export const OPERATOR_KEY = 'operators';
 
-/** A list of the console that loads page by page. The key names the list and its filters. */
 export function pagedQuery<T>(
   key: string | readonly string[],
   load: (cursor: string, signal: AbortSignal) => Promise<Page<T>>,
@@ -16,7 +15,6 @@ export function pagedQuery<T>(
   return infiniteQueryOptions({
     queryKey: [OPERATOR_KEY, ...(typeof key === 'string' ? [key] : key)],
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
-    // An empty cursor asks for the first page.
     initialPageParam: '',
     getNextPageParam: ({ page }) => page.nextCursor ?? undefined,
   });
