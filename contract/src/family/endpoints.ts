@@ -20,7 +20,7 @@ import {
 
 /** Also counts people whose profile has since been closed. */
 const MEMBERS_ADDED = { perAccount: 30, seconds: 86_400, acrossNodes: true } as const;
-/** Each link is sent to an email address that somebody typed. */
+/** Each link goes to an email address that somebody typed. */
 const MAILED_LINKS = { perAccount: 20, seconds: 86_400, acrossNodes: true } as const;
 const TOKENS_TRIED = { perAccount: 60, perAddress: 300, seconds: 3_600, acrossNodes: true } as const;
 

@@ -4,7 +4,6 @@ import { dateOnly, emailSchema, idSchema, instant, linkSecret } from '../fields'
 import { healthItems } from '../patients/health-facts';
 import { patientFields } from '../patients/patient';
 
-/** What the patient is to the guardian. */
 export const RELATIONS = ['child', 'parent', 'spouse', 'other'] as const;
 export type Relation = (typeof RELATIONS)[number];
 export const RELATION_LABELS: Record<Relation, string> = {
@@ -17,9 +16,9 @@ const relationSchema = z.enum(RELATIONS, 'Choose who this person is to you.');
 
 export const MAX_FAMILY_MEMBERS = 10;
 export const FAMILY_LINK_DAYS = 7;
-/** If there are other guardians, they have this long to withdraw a link to take over the profile. */
+/** The other guardians can withdraw a link to take over the profile until then. */
 export const HAND_OVER_WAIT_HOURS = 48;
-/** For this long after changing the date of birth, a guardian cannot hand over the profile. */
+/** After changing the date of birth, a guardian cannot hand over the profile for this long. */
 export const BIRTH_CHANGED_DAYS = 30;
 
 const LINK_KINDS = ['guardian', 'take-over'] as const;
@@ -27,16 +26,14 @@ export type LinkKind = (typeof LINK_KINDS)[number];
 const linkKindSchema = z.enum(LINK_KINDS);
 
 export const familyMemberSchema = z.object({
-  /** The id of the patient's account, which nobody signs in to. */
+  /** Of the patient's account, which nobody signs in to. */
   _id: idSchema,
   name: z.string(),
   relation: relationSchema,
   date_of_birth: z.nullable(dateOnly),
   profileImage: z.nullable(z.string()),
   since: instant,
-  /** Everybody who can act for this person, including the viewer. */
   guardians: z.array(z.object({ name: z.string(), isYou: z.boolean(), since: instant })),
-  /** Links that were sent and have not expired. */
   invitations: z.array(
     z.object({ _id: idSchema, kind: linkKindSchema, email: z.string(), expiresAt: instant }),
   ),
@@ -55,10 +52,7 @@ export const addMemberBody = z.object({
 });
 export const changeMemberBody = z.object({ name: nameSchema, relation: relationSchema });
 
-/**
- * Ends the viewer's right to act for the person. The last guardian of somebody who cannot sign in can only close the
- * profile, which needs the password.
- */
+/** The last guardian of somebody who cannot sign in can only close the profile, which needs the password. */
 export const endGuardianshipBody = z.object({
   password: z.optional(enteredPassword),
   closeProfile: z._default(z.boolean(), false),
@@ -67,7 +61,7 @@ export const endGuardianshipBody = z.object({
 export const switchedSchema = z.object({ accessToken: z.string() });
 
 export const mailedLinkBody = z.object({ email: emailSchema });
-/** Handing over gives the whole record away, so the guardian's password is required. */
+/** Handing over gives the whole record away. */
 export const handOverBody = z.object({ email: emailSchema, password: enteredPassword });
 export const invitationParams = z.object({ id: idSchema, invitationId: idSchema });
 export const tokenBody = z.object({ token: linkSecret });

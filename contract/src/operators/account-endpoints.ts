@@ -5,10 +5,7 @@ import { endpoint } from '../endpoint';
 import { emailSchema, idParams, idSchema, instant, requiredText } from '../fields';
 import { reasonBody, reasonSchema } from './reason';
 
-/**
- * What an operator can see about a person: name, addresses and how they sign in, but never anything about their
- * health.
- */
+/** Never anything about the person's health. */
 export const accountForOperatorSchema = z.object({
   _id: idSchema,
   name: z.string(),
@@ -23,11 +20,8 @@ export const accountForOperatorSchema = z.object({
   passkeys: z.int(),
   sessions: z.int(),
   lastSeenAt: z.nullable(instant),
-  /** Whether this is a family member, whose account nobody signs in to. */
   isManaged: z.boolean(),
-  /** Whether this is a family member who is of age. */
   canTakeOver: z.boolean(),
-  /** Who can act for the person now. */
   guardians: z.array(
     z.object({
       _id: idSchema,
@@ -44,7 +38,6 @@ export type AccountForOperator = z.output<typeof accountForOperatorSchema>;
 const NOTHING_TO_FIND = 'Enter an email address or an id.';
 const searchText = requiredText(254, NOTHING_TO_FIND);
 
-/** The query for what somebody typed into a single search field. */
 export const searchFor = (text: string) => (text.includes('@') ? { email: text } : { id: text });
 
 export const findAccounts = endpoint({

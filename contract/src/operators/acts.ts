@@ -1,4 +1,3 @@
-/** What operators do, and the phrase for it in their log. Every log entry is one of these acts. */
 export const OPERATOR_ACTS = {
   'invite-operator': 'Invited an operator',
   'accept-invitation': 'Became an operator',

@@ -20,11 +20,9 @@ const announcementSchema = z.object({
   createdAt: instant,
   /** Null while people are still being notified. */
   finishedAt: z.nullable(instant),
-  /** The number of accounts that it is addressed to. */
   recipients: z.int(),
-  /** The number of accounts that have received it in the app. */
   notified: z.int(),
-  /** Numbers of emails. An account without a confirmed address gets none. */
+  /** An account without a confirmed address gets no email. */
   mails: z.object({ delivered: z.int(), givenUp: z.int(), waiting: z.int() }),
 });
 export type Announcement = z.output<typeof announcementSchema>;

@@ -3,7 +3,6 @@ import { EDITS } from '../budget';
 import { cursorSchema, idParams, noContent, pageEnvelope } from '../fields';
 import { reasonBody } from './reason';
 
-/** Query and response of a console list, which loads page by page. */
 export const consoleList = <Item extends z.ZodMiniType, Filters extends z.core.$ZodShape>(
   item: Item,
   filters: Filters,
@@ -13,7 +12,6 @@ export const consoleList = <Item extends z.ZodMiniType, Filters extends z.core.$
   envelope: pageEnvelope,
 });
 
-/** An act on one list entry that requires only a reason. */
 export const consoleAct = {
   budget: EDITS,
   params: idParams,

@@ -15,13 +15,12 @@ const personSchema = z.object({
   statement: z.nullable(z.string()),
 });
 
-/** What the server recorded about a disputed visit, without its chat and notes. */
+/** Without the visit's chat and notes. */
 export const operatorDisputeSchema = z.object({
   _id: idSchema,
   appointmentId: idSchema,
   startsAt: instant,
   consultationType: consultationTypeSchema,
-  /** The latest and the largest delay that the doctor announced for this visit, and when. Null if none. */
   lateness: z.nullable(z.object({ minutes: z.int(), maxMinutes: z.int(), announcedAt: z.nullable(instant) })),
   raisedBy: z.enum(['doctor', 'patient']),
   raisedAt: instant,

@@ -14,21 +14,16 @@ const identitySchema = z.object({
 
 export const queuedDoctorSchema = z.extend(identitySchema, {
   _id: idSchema,
-  /** The id of the account in the accounts section. */
   userId: idSchema,
   email: z.string(),
   emailConfirmed: z.boolean(),
   suspended: z.boolean(),
   council: z.nullable(z.string()),
   status: verificationStatusSchema,
-  /** When the verification reached this status. */
   since: z.nullable(instant),
-  /** Why it was sent back. */
   reason: z.nullable(z.string()),
-  /** What an operator last approved; null if nothing was ever approved. */
   checked: z.nullable(identitySchema),
   certificate: z.nullable(z.object({ type: z.enum(['picture', 'pdf']), sentAt: instant })),
-  /** When a verification of this number was withdrawn, under this account or an earlier one. */
   withdrawnAt: z.nullable(instant),
   /** Changes whenever anything that is verified changes. An act on an earlier version is refused. */
   version: z.string(),
@@ -43,7 +38,6 @@ export const listQueuedDoctors = endpoint({
   ...consoleList(queuedDoctorSchema, { status: z._default(verificationStatusSchema, 'waiting') }),
 });
 
-/** Each view is recorded in the log. */
 export const doctorCertificate = endpoint({
   method: 'GET',
   path: '/operator/doctors/:id/certificate',

@@ -3,13 +3,10 @@ import { endpoint } from '../endpoint';
 import { idSchema, instant } from '../fields';
 import { consoleAct, consoleList } from './console-shapes';
 
-/** Leaves out the job's payload, because emails can name people and visits. */
+/** Without the job's payload, because emails can name people and visits. */
 const failedJobSchema = z.object({
   _id: idSchema,
   kind: z.string(),
-  /**
-   * The role of the account an email was addressed to. Null for other jobs, and for an address without an account.
-   */
   recipient: z.nullable(z.enum(['patient', 'doctor', 'operator'])),
   attempts: z.int(),
   lastError: z.nullable(z.string()),

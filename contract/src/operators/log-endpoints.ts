@@ -11,15 +11,11 @@ export const operatorLogEntrySchema = z.object({
   sequence: z.nullable(z.int()),
   at: instant,
   actor: z.string(),
-  /** Names can change, and two people can share one. Null for the command line and for a deleted account. */
   actorEmail: z.nullable(z.string()),
   act: z.string(),
-  /** The act as a phrase for display. */
   description: z.string(),
   subject: z.string(),
-  /** The email address of the account concerned. Null if there is no such account or address. */
   email: z.nullable(z.string()),
-  /** Set for a family member, who has no address. */
   memberName: z.nullable(z.string()),
   /** Null once the account concerned is erased. */
   reason: z.nullable(z.string()),

@@ -4,17 +4,13 @@ import { idSchema, instant, requiredText } from '../fields';
 import { refundReasonSchema } from '../payments/payment';
 import { consoleAct, consoleList } from './console-shapes';
 
-/** Longer than any receipt number or payment reference. */
 export const PAYMENT_NUMBER_MAX_LENGTH = 200;
 
 export const PAYMENT_STATES = ['paid', 'refunding', 'refunded', 'open', 'expired', 'canceled'] as const;
 const paymentStateSchema = z.enum(PAYMENT_STATES, 'There is no such list.');
 export type PaymentState = z.output<typeof paymentStateSchema>;
 
-/**
- * `owed`: every refund that has not been sent yet. `returned`: a bank sent the money back. `failed`: the card provider
- * refused it too many times.
- */
+/** `returned`: a bank sent the money back. `failed`: the card provider refused it too many times. */
 export const OWED_REFUNDS = ['owed', 'returned', 'failed'] as const;
 const owedRefundsSchema = z.enum(OWED_REFUNDS, 'There is no such list.');
 export type OwedRefunds = z.output<typeof owedRefundsSchema>;
@@ -22,7 +18,6 @@ export type OwedRefunds = z.output<typeof owedRefundsSchema>;
 export const operatorPaymentSchema = z.object({
   /** The number on the receipt. */
   _id: idSchema,
-  /** The card provider's own number, also on the receipt. */
   reference: z.nullable(z.string()),
   provider: z.enum(['stripe', 'test', 'free']),
   state: paymentStateSchema,
@@ -38,9 +33,8 @@ export const operatorPaymentSchema = z.object({
       isOwed: z.boolean(),
       orderedAt: instant,
       settledAt: z.nullable(instant),
-      /** How often a bank returned the money. */
       returns: z.int(),
-      /** The job that sends the refund failed permanently. The server still retries the refund every 15 minutes. */
+      /** The server still retries the refund every 15 minutes. */
       hasFailed: z.boolean(),
       lastError: z.nullable(z.string()),
     }),

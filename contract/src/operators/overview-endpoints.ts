@@ -5,21 +5,16 @@ import { instant } from '../fields';
 export const OVERVIEW_DAYS = 30;
 
 const daySchema = z.object({
-  /** In the site's time zone. */
   date: z.string(),
   bookings: z.int(),
   cancellations: z.int(),
-  /** Video visits that the doctor missed. */
   noShows: z.int(),
-  /** 95 of 100 requests were answered within this time. Null if there were none. */
   answeredWithinMs: z.nullable(z.int()),
 });
 export type OverviewDay = z.output<typeof daySchema>;
 
 const overviewSchema = z.object({
-  /** Settings that should be changed, each in one sentence. */
   warnings: z.array(z.string()),
-  /** The zone that days are counted in. */
   zone: z.string(),
   waiting: z.object({
     verifications: z.int(),
@@ -28,7 +23,6 @@ const overviewSchema = z.object({
     jobs: z.int(),
     refunds: z.int(),
   }),
-  /** Numbers of visits, and amounts in whole rupees. */
   today: z.object({
     visits: z.int(),
     completed: z.int(),
@@ -37,7 +31,6 @@ const overviewSchema = z.object({
     refunded: z.int(),
   }),
   days: z.array(daySchema),
-  /** The node that answered. */
   node: z.object({
     startedAt: instant,
     engine: z.enum(['embedded', 'postgres']),

@@ -5,7 +5,7 @@ interface Stay {
 
 const MINUTE_MS = 60_000;
 
-/** Minutes in the room, rounded to whole ones. Overlapping stays, such as in two tabs, are counted once. */
+/** Overlapping stays, such as in two tabs, are counted once. */
 export function minutesPresent(stays: readonly Stay[]): number {
   let totalMs = 0;
   let countedTo = Number.NEGATIVE_INFINITY;

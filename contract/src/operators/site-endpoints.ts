@@ -5,7 +5,6 @@ import { siteSchema } from '../site';
 import { reasonSchema } from './reason';
 
 const savedSiteSchema = z.extend(siteSchema, {
-  /** The number of changes so far. */
   version: z.int(),
 });
 export type SavedSite = z.output<typeof savedSiteSchema>;
@@ -25,10 +24,7 @@ export const saveSite = endpoint({
   budget: EDITS,
   summary: 'Change the site details, with immediate effect on every page, in emails and in the assistant',
   body: z.extend(siteSchema, {
-    /**
-     * The version that the operator saw. If it is no longer the newest, nothing is saved. The maximum is that of
-     * the integer column.
-     */
+    /** If this version is no longer the newest, nothing is saved. The maximum is that of the integer column. */
     version: z.int().check(z.minimum(0), z.maximum(2_000_000_000)),
     reason: reasonSchema,
   }),
@@ -36,13 +32,9 @@ export const saveSite = endpoint({
 });
 
 const prescribingRulesSchema = z.object({
-  /** The setting `MEDICINE_LISTS`. */
   medicineLists: z.boolean(),
-  /** How many medicines are on each list. */
   listed: z.object({ O: z.int(), A: z.int(), B: z.int(), prohibited: z.int() }),
-  /** For how long after a visit another one counts as a follow-up. */
   followUpMonths: z.int(),
-  /** The setting `DOCTOR_VERIFICATION`: only doctors whom an operator has verified can prescribe. */
   onlyVerifiedDoctors: z.boolean(),
 });
 export type PrescribingRules = z.output<typeof prescribingRulesSchema>;

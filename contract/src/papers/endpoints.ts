@@ -4,10 +4,7 @@ import { endpoint } from '../endpoint';
 import { idSchema, noContent, requiredText, wholeNumber } from '../fields';
 import { PAPER_MAX_PAGES, PAPER_NAME_MAX_LENGTH, papersSchema } from './paper';
 
-/**
- * The name of a paper can reveal something about health, and URLs end up in the logs of proxies. So the name is sent in
- * this header, encoded with `encodeURIComponent`.
- */
+/** The name of a paper can reveal something about health, and URLs end up in the logs of proxies. */
 export const PAPER_NAME_HEADER = 'x-paper-name';
 export const paperNameSchema = requiredText(PAPER_NAME_MAX_LENGTH, 'Please give the paper a name.');
 

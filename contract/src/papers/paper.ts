@@ -16,7 +16,6 @@ const paperSchema = z.object({
   /** Empty once the paper is withdrawn, because a file name can reveal as much as the file. */
   name: z.string(),
   kind: z.enum(['image', 'pdf']),
-  /** The size of the uploaded file in bytes. */
   size: z.int(),
   pages: z.int(),
   addedBy: roleSchema,
@@ -29,18 +28,16 @@ export type Paper = z.output<typeof paperSchema>;
 export const papersSchema = z.object({
   papers: z.array(paperSchema),
   canAdd: z.boolean(),
-  /** How many more papers can be added. */
   remaining: z.int(),
 });
 export type Papers = z.output<typeof papersSchema>;
 
-/** Until when papers can be added to a visit. */
 export function papersCloseAt(startsAt: string | Date): Date {
   const minutes = VISIT_MINUTES + DAYS_OPEN_AFTER_VISIT * 24 * 60;
   return new Date(new Date(startsAt).getTime() + minutes * 60_000);
 }
 
-/** Papers can be added from the booking until a week after the visit, unless the visit was canceled. */
+/** Until a week after the visit, unless it was canceled. */
 export function acceptsPapers(
   { status, startsAt }: { status: AppointmentStatus | 'held'; startsAt: string | Date },
   now: Date,

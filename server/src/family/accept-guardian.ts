@@ -14,7 +14,7 @@ import { FAMILY_LINK } from './of-age';
 import { getMember, listGuardians } from './queries';
 import { lockGuardian, startGuardianship } from './start-guardianship';
 
-/** The link and the address prove that this person was invited. The other guardians are notified. */
+/** The link and the address prove that this person was invited. */
 export async function acceptGuardian(
   deps: Deps,
   viewer: Viewer,

@@ -15,7 +15,6 @@ export const familyAccountHooks: AccountHooks = {
       guardians: guardians.map(({ name, relation, since }) => ({ name, relation, since })),
     };
   },
-  /** Links that this person has sent stop working. */
   async onLeave(tx, _deps, { userId }) {
     await tx.delete(familyInvitations).where(eq(familyInvitations.invitedByUserId, userId));
     return undefined;
@@ -27,7 +26,7 @@ export const familyAccountHooks: AccountHooks = {
       .from(guardianships)
       .innerJoin(users, eq(users.id, guardianships.patientUserId))
       .where(and(eq(guardianships.guardianUserId, userId), isLive, eq(users.isManaged, true)));
-    // Locked so that if both guardians leave at the same time, the second one finds no other.
+    // Locked, so that if both guardians leave at the same time, the second one finds no other.
     const liveGuardianships = await tx
       .select({
         patientUserId: guardianships.patientUserId,

@@ -23,7 +23,6 @@ import { getMember, listGuardians, lockGuardianship } from './queries';
 
 type GuardianshipRow = typeof guardianships.$inferSelect;
 
-/** If the last guardian leaves, the profile is closed, as when somebody deletes their account. */
 export async function endOwnGuardianship(
   deps: Deps,
   viewer: Viewer,
@@ -35,7 +34,7 @@ export async function endOwnGuardianship(
   await getMember(deps.db, viewer.userId, patientUserId, now);
   if (closeProfile) await requireOwnPassword(deps, viewer, password);
   const afterwards = await deps.db.transaction(async (tx) => {
-    // An exclusive lock: if two guardians leave at the same time, the second one is treated as the last.
+    // Exclusive: if two guardians leave at the same time, the second one is treated as the last.
     const account = await lockAccountExclusively(tx, patientUserId, now);
     const own = await lockGuardianship(tx, viewer.userId, patientUserId, 'update');
     if (!account) throw new Refusal('NOT_FOUND');
@@ -55,10 +54,7 @@ export async function endOwnGuardianship(
   deps.jobs.nudge();
 }
 
-/**
- * Also ends the guardian's sessions, sockets, messages and links, and removes the guests whom they invited. The patient's log still shows who had
- * access.
- */
+/** The patient's log still shows who had access. */
 export async function endGuardianship(
   tx: Tx,
   { id, guardianUserId, patientUserId }: GuardianshipRow,
@@ -92,7 +88,6 @@ async function removeGuests(tx: Tx, guardianUserId: string, patientUserId: strin
     .where(and(eq(visitGuests.invitedByUserId, guardianUserId), inArray(visitGuests.appointmentId, visits)));
 }
 
-/** Deletes the guardian's messages about the patient, sent or not. */
 async function deleteCopies(tx: Tx, guardianUserId: string, patientUserId: string): Promise<void> {
   await tx
     .delete(notifications)

@@ -263,7 +263,6 @@ describe('a visit that a guardian books', () => {
     expect(mail?.text).toContain('For Asha Rao, whom you look after on Carelane');
     expect(mail?.text).toContain(`/appointments/${id}?for=${child.id}`);
     const [file] = mail?.attachments ?? [];
-    // Long lines in a calendar file are folded: they continue after a line break and a space.
     expect(file?.content.replaceAll('\r\n ', '')).toContain(`/appointments/${id}?for=${child.id}`);
     expect(t.sentEmails().filter(({ to }) => to === '')).toEqual([]);
     const { body } = await t.as(guardian).get('/notification');

@@ -20,10 +20,7 @@ import { getMember, listGuardians } from './queries';
 const DAY_MS = 86_400_000;
 const WITHDRAW_HINT = `The link starts to work in ${HAND_OVER_WAIT_HOURS} hours. Until then you can withdraw it on your Family tab.`;
 
-/**
- * Allowed only for people of age. All guardians are notified, so that nobody can take a child's record away
- * from the others.
- */
+/** All guardians are notified, so that nobody can take a child's record away from the others. */
 export async function handOver(
   deps: Deps,
   viewer: Viewer,
@@ -62,7 +59,6 @@ export async function requireOfAge(db: Queryable, patientUserId: string, now: Da
     );
 }
 
-/** Notifies every guardian except the sender of the link. */
 export async function notifyHandOver(
   tx: Tx,
   deps: Deps,

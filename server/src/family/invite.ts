@@ -14,7 +14,6 @@ interface NewLink {
   before?(tx: Tx, member: FamilyMember): Promise<() => void>;
 }
 
-/** A guardian invites somebody else to look after the person, or invites the person to take over. */
 export async function invite(
   deps: Deps,
   viewer: Viewer,

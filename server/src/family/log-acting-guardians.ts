@@ -4,16 +4,11 @@ import { findPatientId } from '../patients/queries';
 import { recordReads } from '../patients/record-reads';
 
 const LOG_INTERVAL_MS = 15 * 60_000;
-/** Above this number, all sessions are forgotten, so that their next requests are logged again. */
 const MAX_SESSIONS = 5_000;
 
 type FindViewer = (token: string) => Promise<AccountViewer | undefined>;
 
-/**
- * Before a guardian's request is answered, records the guardian in the patient's log, at most once every 15
- * minutes. Reading a single visit or paper makes a separate entry. This covers every route, so none can be
- * forgotten.
- */
+/** Wraps the check of every session, so that no route can be forgotten. */
 export function logActingGuardians(deps: Deps, find: FindViewer): FindViewer {
   const loggedAt = new Map<string, number>();
   return async (token) => {

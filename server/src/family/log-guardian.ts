@@ -4,7 +4,6 @@ import type { Tx } from '../db/client';
 import { patientProfiles } from '../db/schema';
 import { recordAccess } from '../patients/audit';
 
-/** Records in the patient's log what a guardian did from their own account. */
 export async function logGuardian(
   tx: Tx,
   patientUserId: string,

@@ -15,11 +15,9 @@ interface SentLink {
   email: string;
   from: { userId: string; name: string };
   patient: { userId: string; name: string };
-  /** True if several people look after the patient. */
   isShared: boolean;
 }
 
-/** Emails a link that can be used once. A new one from the same person for the same purpose replaces it. */
 export async function mailLink(
   tx: Tx,
   deps: Deps,

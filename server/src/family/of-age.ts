@@ -19,7 +19,6 @@ export function isOfAgeNow(dateOfBirth: string | null, timezone: string | null, 
   return dateOfBirth !== null && !isMinorNow(dateOfBirth, timezone, now);
 }
 
-/** Notifies each guardian once that the patient is of age and can take over. Nothing else changes automatically. */
 export const notifyOfAge = defineSweep({
   kind: 'notify-of-age',
   everySeconds: 3_600,
@@ -39,13 +38,12 @@ export const notifyOfAge = defineSweep({
         .where(
           and(
             isLive,
-            // They are notified when their suspension is over.
             isNull(users.suspendedAt),
             isNull(guardianships.notifiedOfAgeAt),
             lte(patientProfiles.dateOfBirth, latestBirthDate(now)),
           ),
         )
-        // Oldest first, so that people who are of age only in some time zones come last.
+        // People who are of age only in some time zones come last.
         .orderBy(asc(patientProfiles.dateOfBirth), asc(guardianships.id))
         .limit(BATCH_SIZE)
         .for('update', { of: guardianships, skipLocked: true });
@@ -68,10 +66,7 @@ export const notifyOfAge = defineSweep({
   },
 });
 
-/**
- * Anyone born after this date is still a minor in every time zone. East of UTC it can already be tomorrow, so the date
- * is 18 years before tomorrow.
- */
+/** Anyone born after this date is still a minor in every time zone. East of UTC it can already be tomorrow. */
 function latestBirthDate(now: Date): string {
   const tomorrow = addDays(now.toISOString().slice(0, 10), 1);
   // The year 18 years before a leap year is not a leap year.

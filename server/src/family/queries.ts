@@ -11,7 +11,6 @@ export const isLive = isNull(guardianships.endedAt);
 /** A suspended guardian keeps the right to act but cannot use it. */
 const isActive = and(isLive, isNull(users.suspendedAt));
 
-/** Matches rows whose column contains the id of a person the guardian looks after. */
 export function isLookedAfterBy(db: Queryable, guardianUserId: string, column: AnyPgColumn): SQL {
   const members = db
     .select({ id: guardianships.patientUserId })
@@ -20,7 +19,6 @@ export function isLookedAfterBy(db: Queryable, guardianUserId: string, column: A
   return inArray(column, members);
 }
 
-/** Lists everybody the guardian looks after, or only one of them, in the order in which they were added. */
 export async function listMembers(
   db: Queryable,
   guardianUserId: string,
@@ -60,7 +58,7 @@ export async function listMembers(
     guardians: guardians
       .filter(({ patientUserId }) => patientUserId === row.id)
       .map(({ id, name, since }) => ({ name, since: since.toISOString(), isYou: id === guardianUserId })),
-    // Leaves out links that an operator has sent, because their addresses are private to the person.
+    // Without links that an operator has sent, because their addresses are private to the person.
     invitations: invitations
       .filter(
         ({ patientUserId, invitedByUserId }) =>
@@ -82,7 +80,6 @@ export async function getMember(db: Queryable, guardianUserId: string, id: strin
   return member;
 }
 
-/** Everybody who can currently act for one of these patients. */
 export function listGuardians(db: Queryable, patientUserIds: string[]) {
   return db
     .select({
@@ -100,10 +97,6 @@ export function listGuardians(db: Queryable, patientUserIds: string[]) {
     .orderBy(asc(guardianships.createdAt), asc(guardianships.id));
 }
 
-/**
- * The guardianships in which one of these people is the patient or the guardian, including suspended
- * guardians.
- */
 export async function listGuardianships(db: Queryable, userIds: string[]) {
   const patients = alias(users, 'patients');
   const guardians = alias(users, 'guardians');
@@ -146,7 +139,6 @@ function listInvitations(db: Queryable, patientUserIds: string[], now: Date) {
     .orderBy(asc(familyInvitations.createdAt), asc(familyInvitations.id));
 }
 
-/** Whether the claimed id belongs to another person of this family: the guardian, or somebody they look after. */
 export async function isOtherFamilyMember(
   db: Queryable,
   viewer: Pick<AccountViewer, 'actor' | 'userId'>,
@@ -162,10 +154,7 @@ export async function isOtherFamilyMember(
   return claimed === actingUser || (await db.$count(guardianships, isPatientOrDoctor)) > 0;
 }
 
-/**
- * Locks the right to act for the patient, so that it cannot end in the meantime. Both accounts are locked
- * first, in the order of db/lock-people.ts.
- */
+/** Both accounts are locked first, in the order of db/lock-people.ts. */
 export async function lockGuardianship(
   tx: Queryable,
   guardianUserId: string,

@@ -140,7 +140,6 @@ describe('a second guardian', () => {
     const doctorId = (await givenDoctor(t)).profile.id;
     const before = t.sentEmails().length;
     await book(t, child, { doctorId, date: TOMORROW, time: '11:00 AM' });
-    // The email was written before the guardianship ended, and has not been sent.
     await t.as(second).post(`/family/${child.id}/end`, {});
     await t.runJobs();
     const sent = t.sentEmails().slice(before);
@@ -331,7 +330,6 @@ describe('taking over the profile', () => {
     expect((await sendLink(guardian, child.id)).body.code).toBe('NOT_OF_AGE');
     const older = await t.as(child).patch('/patient/update', ADULT);
     expect([older.status, older.body.errors?.[0]?.path]).toEqual([422, 'date_of_birth']);
-    // With this date of birth the person comes of age a few days later.
     expect((await t.as(child).patch('/patient/update', { date_of_birth: '2008-03-04' })).status).toBe(200);
     t.clock.advance({ hours: 5 * 24 });
     expect((await sendLink(guardian, child.id)).body.code).toBe('NOT_OF_AGE');
@@ -386,7 +384,6 @@ describe('turning 18', () => {
       return body.data.map(({ message }: { message: string }) => message);
     };
     expect(await readMessages()).toEqual([]);
-    // One minute past midnight on 4 March in India.
     t.clock.set('2026-03-03T18:31:00Z');
     const [message] = await readMessages();
     expect(message).toContain('Asha Rao is now 18');

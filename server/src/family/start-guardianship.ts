@@ -8,10 +8,7 @@ import { logGuardian } from './log-guardian';
 import { isMinorNow } from './of-age';
 import { isLive } from './queries';
 
-/**
- * Refuses if the guardian already looks after the maximum number of people. Locks the account, so that
- * concurrent additions are counted one after another.
- */
+/** Locks the account, so that concurrent additions are counted one after another. */
 export async function lockGuardian(tx: Tx, userId: string): Promise<UserRow> {
   const [guardian] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
   if (!guardian || guardian.suspendedAt) throw new Refusal('SIGNED_OUT');
@@ -34,7 +31,6 @@ export async function startGuardianship(
       patientUserId: patient.userId,
       relation,
       createdAt: now,
-      // Nobody is notified that a patient who is already of age has come of age.
       notifiedOfAgeAt: isMinorNow(patient.dateOfBirth, guardian.timezone, now) ? null : now,
     })
     .onConflictDoNothing()

@@ -6,10 +6,7 @@ import { actingUserId, type Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { lockGuardianship } from './queries';
 
-/**
- * Opens a session of the patient's account under the guardian's own session. It ends with that session or
- * with the guardianship. Routes for patients need no extra code for guardians.
- */
+/** The session ends with the guardian's own, or with the guardianship. Routes for patients need no code for guardians. */
 export async function switchPerson(
   deps: Deps,
   viewer: Viewer,

@@ -18,10 +18,7 @@ import { isLive } from './queries';
 
 const TOO_EARLY = `Others look after this profile too. The link starts to work ${HAND_OVER_WAIT_HOURS} hours after it was sent.`;
 
-/**
- * The same account gets an address and a password, so no data is moved and none can get lost. The link was sent to the
- * address, so the address is confirmed.
- */
+/** The account is the same, so no data is moved. The link was sent to the address, so the address is confirmed. */
 export async function takeOver(
   deps: Deps,
   { token, newPassword }: { token: string; newPassword: string },

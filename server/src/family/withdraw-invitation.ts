@@ -6,10 +6,7 @@ import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { getMember, isLive, lockGuardianship } from './queries';
 
-/**
- * Any guardian of the person can withdraw a link, for example because it was sent to the wrong address or
- * they object to it. Links that an operator has sent cannot be withdrawn here.
- */
+/** Any guardian may object to a link. Those that an operator has sent cannot be withdrawn here. */
 export async function withdrawInvitation(
   deps: Deps,
   viewer: Viewer,

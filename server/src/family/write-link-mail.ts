@@ -8,7 +8,6 @@ interface LinkMail {
   link: string;
   from: string;
   patient: string;
-  /** True if others also look after the person. */
   isShared: boolean;
 }
 
@@ -16,7 +15,7 @@ const letter = (...lines: string[]) => ['Hello,', '', ...lines].join('\n');
 const IGNORE_HINT = 'If you did not expect this email, you can ignore it.';
 const LINK_VALIDITY = `The link can be used once and expires after ${FAMILY_LINK_DAYS} days. ${IGNORE_HINT}`;
 
-/** Only the email shows whether the address has an account, so the person who typed the address learns nothing. */
+/** Only the email shows whether the address has an account, so the person who typed it learns nothing. */
 export async function writeLinkMail(
   tx: Queryable,
   mail: LinkMail,

@@ -6,10 +6,6 @@ import { recordExport } from '../patients/record-export';
 import type { PaperRow } from './queries';
 import { removeFiles } from './remove-paper-files';
 
-/**
- * Exports a list of the papers with the URL of each page. A doctor's export contains only papers that the
- * doctor added.
- */
 export const paperAccountHooks: AccountHooks = {
   exportsPatientData: true,
   exportData: async (deps, viewer) => {
@@ -36,10 +32,7 @@ export const paperAccountHooks: AccountHooks = {
     );
     return { papers: rows.map(({ paper }) => exportedPaper(paper)) };
   },
-  /**
-   * Deletes the papers of visits that never began, because no record needs them. Other papers are kept with
-   * their visit.
-   */
+  /** No record needs the papers of visits that never began. */
   onErase: async (tx, deps, viewer) => {
     if (viewer.role === 'doctor') return undefined;
     const now = deps.clock.now();

@@ -26,7 +26,6 @@ interface Upload {
   body: Readable;
 }
 
-/** Receives, renders and stores a paper. If any step fails, everything that was stored is removed. */
 export async function addPaper(deps: Deps, viewer: Viewer, upload: Upload): Promise<string> {
   const visit = await getAppointmentFor(deps.db, viewer, upload.appointmentId);
   const id = await reserve(deps, viewer, upload);
@@ -59,7 +58,7 @@ async function reserve(deps: Deps, viewer: Viewer, { appointmentId, name }: Uplo
     if (paperCount >= PAPERS_PER_VISIT) throw new Refusal('TOO_MANY_PAPERS');
     if ((await countAdded(tx, appointmentId, viewer.role)) >= ADDED_LIMIT)
       throw new Refusal('TOO_MANY_PAPERS', ADDED_LIMIT_REACHED);
-    // The file has not been received yet: kind, size and pages are stored when it is ready.
+    // Kind, size and pages are stored when the file is ready.
     await tx.insert(papers).values({
       id,
       appointmentId,

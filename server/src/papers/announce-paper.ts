@@ -7,7 +7,7 @@ import { type NotificationRow, notify } from '../notifications/notify';
 
 const HOUR_MS = 3_600_000;
 
-/** Notifies the other person at most once per clock hour. The message does not say what the papers are. */
+/** At most once per clock hour, and without saying what the papers are. */
 export async function announcePaper(
   tx: Tx,
   viewer: Viewer,

@@ -35,7 +35,7 @@ for (const { t } of stores) await t.app.http.listen({ port: 0, host: '127.0.0.1'
 const small = await sharp({ create: { width: 3, height: 2, channels: 3, background: '#c9b' } })
   .webp({ lossless: true })
   .toBuffer();
-/** Larger than a socket's buffer, so that the server has begun to write it to disk. */
+/** Larger than a socket's buffer. */
 const large = Buffer.concat([small, Buffer.alloc(3_000_000, 7)]);
 
 type Framing = (file: Buffer) => { headers: string; body: Buffer };
@@ -45,7 +45,6 @@ const FRAMINGS: [string, Framing][] = [
   ['chunks', (file) => ({ headers: 'transfer-encoding: chunked', body: inChunks(file) })],
 ];
 
-/** Two chunks, with the framing of HTTP. */
 function inChunks(file: Buffer): Buffer {
   const middle = Math.floor(file.length / 2);
   const frame = (chunk: Buffer) =>
@@ -84,7 +83,6 @@ describe.each(stores)('an upload to $where', ({ t }) => {
       socket.once('error', reject);
     });
 
-  /** Cuts the connections, waits until the server has handled that, and expects nothing to be left behind. */
   async function cutAndExpectNothingLeft(sockets: Socket[]) {
     for (const socket of sockets) socket.destroy();
     await expect.poll(countPapers).toBe(0);
@@ -116,7 +114,6 @@ describe.each(stores)('an upload to $where', ({ t }) => {
     async (_how, framing) => {
       const { head } = await givenVisit();
       const { headers, body } = framing(small);
-      // A visit accepts no more concurrent uploads than it can have papers.
       for (let from = 0; from < body.length; from += PAPERS_PER_VISIT) {
         const ends = numbersBelow(Math.min(PAPERS_PER_VISIT, body.length - from)).map((n) => from + n);
         const sockets = await Promise.all(
@@ -147,7 +144,6 @@ describe.each(stores)('an upload to $where', ({ t }) => {
     const { headers, body } = withContentLength(small);
     const { files } = t.deps;
     const write = files.write.bind(files);
-    // The whole file has arrived when its first page is stored.
     const writing = vi.spyOn(files, 'write').mockImplementation(async (folder, file, bytes) => {
       socket.destroy();
       await expect.poll(countConnections).toBe(0);
@@ -183,7 +179,6 @@ function twoPages(): Promise<Buffer> {
   return buffer(document);
 }
 
-/** Includes files that were removed but are still open, where the system lists them. */
 async function temporaryFiles(): Promise<string[]> {
   const folder = path.join(DATA_DIR, 'uploads');
   const named = existsSync(folder) ? await readdir(folder) : [];

@@ -11,7 +11,6 @@ interface PaperFiles {
   pages: number;
 }
 
-/** Returns a ZIP file of the patient's papers, with one picture for each page. */
 export async function exportPapers(deps: Deps, viewer: Viewer): Promise<AsyncIterable<Uint8Array>> {
   const paperFiles = await deps.db
     .select({ id: papers.id, name: papers.name, pages: papers.pages })
@@ -25,9 +24,8 @@ export async function exportPapers(deps: Deps, viewer: Viewer): Promise<AsyncIte
   return zipPages(deps, paperFiles);
 }
 
-/** Pages are stored uncompressed, because WebP pictures do not get any smaller. */
+/** Uncompressed, because WebP pictures do not get any smaller. */
 async function* zipPages({ files }: Deps, paperFiles: PaperFiles[]): AsyncGenerator<Uint8Array> {
-  // Receives the output of `zip`. `chunks.splice(0)` removes and returns all of it.
   const chunks: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
     if (error) throw error;
@@ -54,8 +52,8 @@ async function* zipPages({ files }: Deps, paperFiles: PaperFiles[]): AsyncGenera
 }
 
 /**
- * Numbers the papers, so that two with the same name do not collide. Removes the uploaded file's extension,
- * and replaces characters that are invisible or not allowed in file names on some systems.
+ * Papers are numbered, because two may have the same name. Some systems do not allow the removed characters in file
+ * names.
  */
 function pagePath({ name, pages }: PaperFiles, number: number, page: number): string {
   const plain = name.replace(/\.(jpe?g|png|webp|heic|heif|pdf)$/i, '').replace(/[\p{C}/\\:*?"<>|.]/gu, '-');

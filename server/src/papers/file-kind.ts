@@ -1,13 +1,11 @@
-/** `heic` is the format in which iPhones store photos. Unlike other pictures, it is decoded by `heicPicture`. */
 export type FileKind = 'picture' | 'heic' | 'pdf';
 
-/** Enough bytes to recognize every kind. */
 export const HEAD_BYTES = 16;
 
-/** The brands of HEIF still images that the decoder reads (ISO/IEC 23008-12, annex B). */
+/** The brands that the decoder reads (ISO/IEC 23008-12, annex B). */
 const HEIC_BRANDS = new Set(['heic', 'heix', 'mif1']);
 
-/** Decides by the first bytes, because the type that a browser sends is only a guess from the file name. */
+/** By the first bytes, because the type that a browser sends is only a guess from the file name. */
 export function fileKind(head: Buffer): FileKind | undefined {
   const text = head.toString('latin1');
   if (text.startsWith('%PDF-')) return 'pdf';

@@ -1,4 +1,4 @@
-/** The package has no types. `dispose` frees its decoder's memory. */
+/** The package has no types. */
 declare module 'heic-decode' {
   interface Decoded {
     width: number;

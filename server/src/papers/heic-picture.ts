@@ -6,10 +6,6 @@ import type { RenderedPages } from './render-pages';
 /** A decoded pixel takes four bytes, and the decoder needs about the same amount again. */
 const MAX_PIXELS = 30_000_000;
 
-/**
- * Returns the file's first picture, upright. Leaves out everything else, such as other pictures, depth data,
- * locations and names.
- */
 export async function heicPicture(bytes: Buffer): Promise<RenderedPages> {
   const pictures = await decodeHeic.all({ buffer: bytes }).catch(() => undefined);
   const [first] = pictures ?? [];

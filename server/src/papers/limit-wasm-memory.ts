@@ -9,9 +9,8 @@ const PAGE_BYTES = 64 * 1024;
 const MAX_BYTES = 384 * 1024 * 1024;
 
 /**
- * Call this in a thread that decodes an uploaded file. A thread's heap limit does not include WebAssembly
- * memory, and Emscripten, which built both decoders, requests more only through `grow` ("growMemory" in its
- * runtime). A decoder that gets no more memory ends with an error.
+ * A thread's heap limit does not include WebAssembly memory. Emscripten, which built both decoders, requests more only
+ * through `grow`.
  */
 export function limitWasmMemory(maxBytes = MAX_BYTES): void {
   const { grow } = WebAssembly.Memory.prototype;

@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal';
 import { recordReads } from '../patients/record-reads';
 import { getPaperFor } from './queries';
 
-/** A doctor's view is recorded in the access log before the first byte is sent. */
+/** A doctor's view is recorded before the first byte is sent. */
 export async function openPage(
   deps: Deps,
   viewer: Viewer,

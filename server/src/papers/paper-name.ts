@@ -2,9 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { PAPER_NAME_HEADER, paperNameSchema } from '@carelane/contract/papers/endpoints';
 import { Refusal } from '../http/refusal';
 
-/**
- * Reads the header, or else the query string, where pages opened before the last release still put the name.
- */
+/** Pages opened before the last release put the name in the query string. */
 export function paperName(headers: IncomingHttpHeaders, nameInQuery: string | undefined): string {
   const { data, error } = paperNameSchema.safeParse(
     decodeHeader(headers[PAPER_NAME_HEADER]) ?? nameInQuery ?? '',
@@ -18,7 +16,6 @@ function decodeHeader(header: string | string[] | undefined): string | undefined
   try {
     return typeof header === 'string' ? decodeURIComponent(header) : undefined;
   } catch {
-    // An invalid encoding counts as an empty name, which is refused.
     return '';
   }
 }

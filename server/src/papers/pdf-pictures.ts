@@ -10,13 +10,12 @@ import type { RenderedPages } from './render-pages';
 const DOTS_PER_POINT = 2.2;
 
 /**
- * Renders each page. A file with scripts, XFA forms or attached files is refused rather than silently rendered without
- * them, except for the one file attached to a prescription from this site. Anything that the check misses is harmless,
- * because only pictures are stored.
+ * A file with scripts, XFA forms or attached files is refused rather than silently rendered without them. Anything that
+ * the check misses is harmless, because only pictures are stored.
  */
 export async function pdfPictures(bytes: Buffer): Promise<RenderedPages> {
   const verdict = await checkPdf(bytes, PAPER_MAX_PAGES, withoutSignedAttachment);
-  // Otherwise PDFium decides: it can read files that the check cannot, and counts the pages itself.
+  // PDFium can read files that the check cannot, and counts the pages itself.
   if (verdict === 'encrypted' || verdict === 'active content') return { refused: verdict };
   const library = await PDFiumLibrary.init();
   try {
@@ -26,7 +25,6 @@ export async function pdfPictures(bytes: Buffer): Promise<RenderedPages> {
     const pages: Buffer[] = [];
     for (const page of document.pages()) {
       const { originalWidth, originalHeight } = page.getOriginalSize();
-      // At least 1, because it is a divisor.
       const longestSide = Math.max(originalWidth, originalHeight, 1);
       const scale = Math.min(DOTS_PER_POINT, PAGE_MAX_SIDE_PX / longestSide);
       const { data } = await page.render({ scale, render: encode });

@@ -4,7 +4,6 @@ import type { Sharp } from 'sharp';
 export const PAGE_MAX_SIDE_PX = 2_600;
 const WEBP_OPTIONS = { quality: 82, effort: 2 };
 
-/** Re-encodes only the pixels, always in the same format. */
 export function asPage(picture: Sharp): Promise<Buffer> {
   return picture
     .resize(PAGE_MAX_SIDE_PX, PAGE_MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true })

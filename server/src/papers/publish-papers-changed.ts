@@ -1,7 +1,6 @@
 import type { AppointmentRow } from '../appointments/queries';
 import type { Deps } from '../deps';
 
-/** Makes both browsers refetch the list. Call this after the commit. */
 export function publishPapersChanged(deps: Deps, { appointment, doctor, patient }: AppointmentRow): void {
   for (const { userId } of [doctor, patient])
     if (userId) deps.realtime.toUser(userId, 'papers-changed', { appointmentId: appointment.id });

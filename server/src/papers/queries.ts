@@ -10,12 +10,10 @@ import { Refusal } from '../http/refusal';
 
 export type PaperRow = typeof papers.$inferSelect;
 
-/** How many papers a person can add to a visit, including withdrawn ones. */
 export const ADDED_LIMIT = 40;
 /** Somebody who adds and withdraws all day must not make the list endless. */
 const WITHDRAWN_LIMIT = 30;
 
-/** Oldest first. Includes recently withdrawn papers but not those that are still being uploaded. */
 export async function selectPapers(db: Queryable, appointmentId: string): Promise<PaperRow[]> {
   const belongsToVisit = and(eq(papers.appointmentId, appointmentId), isNotNull(papers.readyAt));
   const visible = await db
@@ -33,12 +31,10 @@ export async function selectPapers(db: Queryable, appointmentId: string): Promis
   );
 }
 
-/** Includes papers that are being uploaded or were withdrawn, because each has a row. */
 export function countAdded(db: Queryable, appointmentId: string, addedBy: Role): Promise<number> {
   return db.$count(papers, and(eq(papers.appointmentId, appointmentId), eq(papers.addedBy, addedBy)));
 }
 
-/** Returns a paper only to the two people of its visit. For anyone else, it is not found. */
 export async function getPaperFor(
   db: Queryable,
   viewer: Viewer,

@@ -9,7 +9,7 @@ import { type FileKind, fileKind, HEAD_BYTES } from './file-kind';
 export interface ReceivedPaper {
   kind: FileKind;
   size: number;
-  /** Call this only when it is this upload's turn: everything else about an upload needs little memory. */
+  /** Only when it is this upload's turn: everything else about an upload needs little memory. */
   readFully(): Promise<Buffer>;
 }
 
@@ -22,10 +22,7 @@ const STALLED = 'The upload stopped. Please send the file again.';
 const MAX_SILENCE_MS = 20_000;
 const UPLOAD_LIMIT_MS = 10 * 60_000;
 
-/**
- * Writes the upload to a file without a name, from which `use` reads it. The operating system frees such a
- * file when it is closed, even if the process is killed, so an interrupted upload leaves nothing behind.
- */
+/** Writes to a file without a name, which the operating system frees even if the process is killed. */
 export async function receiveFile<T>(
   body: Readable,
   folder: string,

@@ -8,7 +8,6 @@ import { defineJob, defineSweep, enqueue } from '../jobs/queue';
 
 const ABANDONED_AFTER_MINUTES = 30;
 
-/** While the store is unreachable, this is retried every 15 minutes for days. */
 export const removePaperFiles = defineJob({
   kind: 'remove-paper-files',
   payload: z.object({ paperId: idSchema }),
@@ -16,15 +15,11 @@ export const removePaperFiles = defineJob({
   maxAttempts: 1_000,
 });
 
-/**
- * Call this in the transaction that deletes or withdraws the paper, so that the files are removed only if it
- * commits.
- */
+/** Call this in the transaction that deletes or withdraws the paper. */
 export function removeFiles(tx: Queryable, paperId: string, now: Date): Promise<void> {
   return enqueue(tx, removePaperFiles, { paperId }, { runAt: now });
 }
 
-/** Removes a failed upload. */
 export async function discardPaper(deps: Deps, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await tx.delete(papers).where(and(eq(papers.id, id), isNull(papers.readyAt)));

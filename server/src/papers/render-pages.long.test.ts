@@ -22,7 +22,6 @@ async function pdf(pages: number, options: PDFKit.PDFDocumentOptions = {}): Prom
   return Buffer.concat(chunks);
 }
 
-/** The mean of red, green and blue, in steps of 50 so that lossy compression does not matter. */
 const color = async (picture: Buffer) =>
   (await sharp(picture).stats()).channels.slice(0, 3).map(({ mean }) => Math.round(mean / 50));
 
@@ -31,7 +30,6 @@ describe('a PDF', { timeout: 60_000 }, () => {
     const pages = await render(await pdf(3));
     expect(pages).toHaveLength(3);
     const { width, height, format } = await sharp(pages[0]).metadata();
-    // A4 at 2.2 pixels per point.
     expect([width, height, format]).toEqual([1309, 1850, 'webp']);
     expect(await color(pages[0] ?? Buffer.alloc(0))).toEqual([5, 0, 0]);
     expect(await color(pages[1] ?? Buffer.alloc(0))).toEqual([5, 5, 5]);

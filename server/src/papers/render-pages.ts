@@ -16,7 +16,6 @@ const REASONS: Record<Reason, string> = {
   'too many pixels': 'This picture is too large. Please take it at a lower resolution.',
 };
 
-/** Returns a paper's pages as pictures, without anything else from the file. */
 export async function renderPages(userId: string, { kind, readFully }: ReceivedPaper): Promise<Buffer[]> {
   if (kind === 'picture') {
     const page = await renderPicture(userId, readFully);

@@ -2,15 +2,11 @@ import { createFairQueue } from '../http/limits/fair-queue';
 import { openPicture } from '../images/store-image';
 import { asPage } from './picture-page';
 
-/**
- * The largest photo that phones take. It is read in strips and shrunk along the way, so it takes less memory
- * than its pixels would.
- */
+/** The largest photo that phones take. It is read in strips and shrunk along the way. */
 const MAX_PIXELS = 64_000_000;
 
 /** Progressive JPEG, interlaced PNG and WebP are decoded all at once, at up to six bytes per pixel. */
 const MAX_PIXELS_DECODED_WHOLE = 32_000_000;
-/** Larger pictures are decoded one at a time. */
 const LARGE_PIXELS_DECODED_WHOLE = 12_000_000;
 
 /** Pixels need memory, so few pictures are rendered at a time and users take turns. */

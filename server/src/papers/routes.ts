@@ -43,10 +43,7 @@ export function paperRoutes(deps: Deps): Route[] {
   ];
 }
 
-/**
- * The page is a picture that this server rendered. These headers would protect the reader even if it were anything
- * else.
- */
+/** The page is a picture that this server rendered. These headers protect the reader even if it were anything else. */
 const PAGE_HEADERS = {
   'cache-control': 'private, no-store',
   'content-disposition': 'inline; filename="page.webp"',

@@ -8,10 +8,7 @@ import { publishPapersChanged } from './publish-papers-changed';
 import { getPaperFor } from './queries';
 import { removeFiles } from './remove-paper-files';
 
-/**
- * Removes a paper's content and name, but keeps it in the list as withdrawn. Only the side that added it,
- * doctor or patient, can withdraw it.
- */
+/** Stays in the list as withdrawn. */
 export async function withdrawPaper(
   deps: Deps,
   viewer: Viewer,

@@ -9,21 +9,21 @@ import { notifications, pushDevices } from '../../db/schema';
 import { defineJob, PostponedUntil, RetryLater } from '../../jobs/queue';
 import { readPushKeys } from './push-keys';
 
-/** A message more than a day old is not worth interrupting anyone for. */
+/** An older message is not worth interrupting anyone for. */
 const TTL_SECONDS = 86_400;
 /** Covers half a day, with pauses of up to 15 minutes. */
 const ATTEMPTS = 50;
 
 export const PUSH_JOB = 'push';
 
-/** One message to one device. The key `push:{note}:{device}` keeps it from being queued twice. */
+/** The key `push:{note}:{device}` keeps a message from being queued twice. */
 export const deliverPush = defineJob({
   kind: PUSH_JOB,
   maxAttempts: ATTEMPTS,
   payload: z.object({
     noteId: z.string(),
     deviceId: z.string(),
-    // A job without a topic is delivered like a message about the account, which cannot be turned off.
+    // Delivered like a message about the account, which cannot be turned off.
     topic: z._default(z.enum(Object.keys(TOPICS) as Topic[]), 'account'),
     text: z.string(),
     until: z.nullable(z.string()),
@@ -56,7 +56,6 @@ export const deliverPush = defineJob({
   },
 });
 
-/** Finds nothing if the device was removed or the notification was read or deleted in the meantime. */
 async function findUnread(db: Queryable, noteId: string, deviceId: string) {
   const [row] = await db
     .select({

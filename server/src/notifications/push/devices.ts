@@ -11,7 +11,6 @@ import { Refusal } from '../../http/refusal';
 
 export type PushDeviceRow = typeof pushDevices.$inferSelect;
 
-/** Nobody has more devices. If there are more, the least recently used are removed. */
 const MAX_DEVICES = 20;
 
 export function listDevices(db: Queryable, userId: string) {
@@ -23,8 +22,8 @@ export function listDevices(db: Queryable, userId: string) {
 }
 
 /**
- * Stores this browser under this account. A push address belongs to the account that registered it last. After another
- * sign-in a browser only asks for a renewal: the person who signed in may not be the one who turned the messages on.
+ * A push address belongs to the account that registered it last. After another sign-in a browser only asks for a
+ * renewal: the person who signed in may not be the one who turned the messages on.
  */
 export async function addDevice(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,

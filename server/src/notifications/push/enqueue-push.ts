@@ -3,7 +3,6 @@ import { jobs, notifications, pushDevices } from '../../db/schema';
 import { statement } from '../../db/statements/statement';
 import { PUSH_JOB } from './deliver-push';
 
-/** Selects one job for each device of the person who gets notification `n`. */
 export const selectPushJobs = (note: { from: SQL; topic: SQL; text: SQL; until: SQL }): SQL =>
   sql`select gen_random_uuid()::text, ${PUSH_JOB}::text,
     jsonb_build_object('noteId', n.id, 'deviceId', d.id, 'topic', ${note.topic}::text, 'text', ${note.text}::text,
@@ -12,7 +11,7 @@ export const selectPushJobs = (note: { from: SQL; topic: SQL; text: SQL; until: 
     null::timestamptz, null::timestamptz, n.created_at
     from ${note.from} join ${pushDevices} d on d.user_id = n.user_id`;
 
-/** Call this in the notification's transaction or after it. The columns only define the parameter types. */
+/** The columns only define the parameter types. */
 export const enqueuePush = statement(
   'enqueue-push',
   {

@@ -6,13 +6,12 @@ import { pushKeys } from '../../db/schema';
 const KEY_ID = 'vapid';
 const keysByDatabase = new WeakMap<Db, Promise<VapidKeys>>();
 
-/** The keys are created once for the site. If several nodes do so at the same time, the first row wins. */
+/** If several nodes create the keys at the same time, the first row wins. */
 export function readPushKeys(db: Db): Promise<VapidKeys> {
   const cached = keysByDatabase.get(db);
   if (cached) return cached;
   const keys = load(db);
   keysByDatabase.set(db, keys);
-  // The next call tries again.
   keys.catch(() => keysByDatabase.delete(db));
   return keys;
 }

@@ -14,7 +14,6 @@ afterAll(() => service.close());
 const PEOPLE = 50;
 const DEVICES_EACH = 20;
 type DeviceState = 'subscribed' | 'gone' | 'removed';
-/** The states of the first devices of each person. All further devices stay subscribed. */
 const FIRST_STATES: DeviceState[] = ['gone', 'removed'];
 const jobsByKind = new Map([[deliverPush.kind, deliverPush]]);
 
@@ -27,8 +26,7 @@ it('1,000 devices get each message once, despite errors and restarts, and remove
       const { endpoint, keys } = registration.subscription;
       const state = FIRST_STATES[index] ?? 'subscribed';
       if (state === 'gone') registration.unsubscribe();
-      // Every fourth device refuses its first message. Never five failures in a row, which would open the circuit
-      // breaker.
+      // Never five failures in a row, which would open the circuit breaker.
       if (index % 4 === 2)
         registration.browser.answers.push({ status: index % 8 === 2 ? 503 : 429, retryAfter: '7' });
       devices.push({ registration, state });
@@ -43,7 +41,6 @@ it('1,000 devices get each message once, despite errors and restarts, and remove
   for (const row of await t.deps.db.select().from(pushDevices))
     if (row.device === 'removed') await t.as(personWith(row.userId)).delete(`/push/subscriptions/${row.id}`);
 
-  // One node crashes with 40 claimed jobs, and two others take them over.
   await claimJobs(t.deps, jobsByKind, 40);
   for (let round = 0; round < 20; round += 1) {
     await Promise.all([runDueJobs(t.deps, jobsByKind), runDueJobs(t.deps, jobsByKind)]);

@@ -52,7 +52,6 @@ describe('a push message', () => {
   it('reaches every device of the person once, and nobody else’s', async () => {
     const [asha, ravi] = [await givenPatient(t), await givenPatient(t)];
     const [phone, laptop, other] = [await subscribe(asha), await subscribe(asha), await subscribe(ravi)];
-    // Both devices of one person are subscribed from the same session here.
     const note = await notifyPerson(asha.user.id, 'booked:1');
     await notifyPerson(asha.user.id, 'booked:1');
     await t.runJobs();
@@ -78,7 +77,6 @@ describe('a push message', () => {
     }
     await t.as(asha).patch(`/appointment/cancel/${id}`);
     await t.runJobs();
-    // Jobs that are due at the same time run in any order.
     const texts = (all: { text: string }[]) => all.map(({ text }) => text).sort();
     const changes = ['A visit was booked.', 'A visit was canceled.', 'A visit was moved to another time.'];
     const reminders = ['You have a visit within 24 hours.', 'Your visit starts within an hour.'];
@@ -91,7 +89,6 @@ describe('a push message', () => {
     );
     const received = JSON.stringify([phone.browser.received, desk.browser.received]);
     expect(received).not.toMatch(/pz|dz|cardio|doctor|consult|appointment with/i);
-    // All messages have the same length, so that it reveals nothing about them.
     expect(new Set(service.bodies.map(({ length }) => length)).size).toBe(1);
     const { privateKey } = await readPushKeys(t.deps.db);
     for (const secret of [phone.subscription.endpoint, phone.subscription.keys.auth, privateKey, 'pzreason'])
@@ -124,7 +121,6 @@ describe('a push message', () => {
   it('waits for the end of quiet hours, unless it expires before that', async () => {
     const asha = await givenPatient(t);
     const { browser } = await subscribe(asha);
-    // It is 09:30 AM in the patient's time zone.
     const quietHours = { fromMinute: 9 * 60, untilMinute: 10 * 60 };
     await t.as(asha).put('/notification/choices', { off: [], quietHours });
     const content = { topic: 'visit-late', type: 'appointment', message: 'x', link: null } as const;
@@ -240,7 +236,6 @@ describe('a push service', () => {
       const response = await t.as(asha).post('/push/subscriptions', { ...subscription, endpoint });
       expect([endpoint, response.status]).toEqual([endpoint, 422]);
     }
-    // Has the length of a public key, but is not a point on the curve.
     const p256dh = `B${'A'.repeat(86)}`;
     const keys = { ...subscription.keys, p256dh };
     expect((await t.as(asha).post('/push/subscriptions', { ...subscription, keys })).status).toBe(422);

@@ -36,7 +36,6 @@ const showDevice = ({ id, device, createdAt, sessionId }: PushDeviceRow, viewer:
   current: sessionId === viewer.sessionId,
 });
 
-/** Only exports data: the rows are deleted together with the account. */
 export const pushAccountHooks: AccountHooks = {
   async exportData({ db }, { userId }) {
     const rows = await listDevices(db, userId);

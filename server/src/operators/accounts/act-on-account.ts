@@ -10,11 +10,9 @@ import { recordAct } from '../operator-log';
 interface AccountAct {
   act: OperatorAct;
   reason: string;
-  /** Runs on the locked account. Returns false if there is nothing to do. */
   write(tx: Tx, account: UserRow): Promise<boolean>;
 }
 
-/** Carries out an act on one account that does not affect other people. */
 export async function actOnAccount(
   operator: Operator,
   userId: string,

@@ -7,10 +7,7 @@ import type { ActOutcome } from '../end-activity';
 import type { Operator } from '../operator';
 import { actOnAccount } from './act-on-account';
 
-/**
- * For a person who did not get the email with the link but has proved in another way that the address is
- * theirs.
- */
+/** For a person who did not get the email but has proved in another way that the address is theirs. */
 export async function confirmAddress(
   operator: Operator,
   userId: string,

@@ -10,11 +10,7 @@ import type { ActOutcome } from '../end-activity';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 
-/**
- * Ends somebody's right to act for a person. If nobody else can act for a family member, upcoming visits are
- * canceled and refunded, because nobody could attend them. The profile is kept so that the person can take it
- * over.
- */
+/** Without a guardian nobody could attend the visits. The profile is kept, so that the person can take it over. */
 export async function endGuardian(
   operator: Operator,
   patientUserId: string,

@@ -4,7 +4,6 @@ import type { ActOutcome } from '../end-activity';
 import type { Operator } from '../operator';
 import { actOnAccount } from './act-on-account';
 
-/** Signs a person out of every browser and ends any call in progress. */
 export function endSessions(operator: Operator, userId: string, reason: string): Promise<ActOutcome> {
   return actOnAccount(operator, userId, {
     act: 'end-sessions',

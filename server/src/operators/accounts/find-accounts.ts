@@ -10,9 +10,7 @@ import { listGuardianships } from '../../family/queries';
 const MAX_FOUND = 50;
 
 interface Search {
-  /** The full address, in any case. */
   email?: string | undefined;
-  /** The id of the account or of its profile. */
   id?: string | undefined;
 }
 

@@ -2,10 +2,7 @@ import { notifyHandOver, requireOfAge } from '../../family/hand-over';
 import type { Operator } from '../operator';
 import { type FamilyLinkRequest, mailFamilyLink } from './mail-family-link';
 
-/**
- * For an adult whose guardians have not sent them the link. The guardians are notified and cannot withdraw
- * the link.
- */
+/** For an adult whose guardians have not sent them the link. They are notified and cannot withdraw it. */
 export function handOverProfile(operator: Operator, patientUserId: string, request: FamilyLinkRequest) {
   const { deps } = operator;
   return mailFamilyLink(operator, patientUserId, {

@@ -10,7 +10,6 @@ import type { ActOutcome } from '../end-activity';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 
-/** The address that the link is sent to, and the operator's reason. */
 export interface FamilyLinkRequest {
   email: string;
   reason: string;
@@ -19,22 +18,17 @@ export interface FamilyLinkRequest {
 interface FamilyLink extends FamilyLinkRequest {
   kind: LinkKind;
   act: OperatorAct;
-  /** Called on the locked account. Returns false if there is nothing to do. */
   isNeeded(tx: Tx, account: UserRow, guardianCount: number): boolean | Promise<boolean>;
-  /** Notifies other people. The returned function runs after the commit. */
   notifyOthers?(tx: Tx, account: UserRow, from: { userId: string; name: string }): Promise<() => void>;
 }
 
-/**
- * Emails a link for looking after or taking over a profile, with Carelane as the sender, and records the act.
- */
 export async function mailFamilyLink(
   operator: Operator,
   patientUserId: string,
   { kind, act, email, reason, isNeeded, notifyOthers }: FamilyLink,
 ): Promise<ActOutcome> {
   const { deps, actorUserId } = operator;
-  // The stored invitation needs its sender's account. An operator who runs a command on the server has none.
+  // The stored invitation needs its sender's account, and a command on the server has none.
   if (!actorUserId) throw new Refusal('NOT_FOUND');
   const at = deps.clock.now();
   const from = { userId: actorUserId, name: 'Carelane' };

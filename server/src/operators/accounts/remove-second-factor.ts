@@ -5,10 +5,7 @@ import type { ActOutcome } from '../end-activity';
 import type { Operator } from '../operator';
 import { actOnAccount } from './act-on-account';
 
-/**
- * For somebody who has lost their phone and recovery codes. Also removes passkeys, which are often on the
- * same phone. The reason says how the identity was checked; only operators read it.
- */
+/** Passkeys are often on the lost phone too. The reason says how the identity was checked, and only operators read it. */
 export function removeSecondFactor(operator: Operator, userId: string, reason: string): Promise<ActOutcome> {
   return actOnAccount(operator, userId, {
     act: 'remove-second-factor',

@@ -16,9 +16,7 @@ import { liftSuspension, suspendAccount } from './suspend-account';
 
 interface AccountAct {
   act: (operator: Operator, userId: string, reason: string) => Promise<ActOutcome>;
-  /** The response's message. */
   done: string;
-  /** The refusal's message if the account is already in this state. */
   already?: string;
 }
 

@@ -74,7 +74,6 @@ describe.each(['doctor', 'patient'] as const)('a suspended %s', (who) => {
     const id = await book(t, setup.patient, setup.visit);
     const open = await checkout(t, setup.patient, { ...setup.visit, time: '11:30 AM' });
     await t.runJobs();
-    // Discards the emails about the booking.
     t.sentEmails().length = 0;
     await suspend(setup[who]);
     await t.runJobs();
@@ -122,7 +121,6 @@ describe.each(['doctor', 'patient'] as const)('a suspended %s', (who) => {
     expect(await suspend(person)).toBe('already');
     expect(await liftSuspension(givenOperator(t), person.user.id, 'Checked')).toBe('done');
     const session = await signIn(t.deps, { email: person.user.email, password: PASSWORD }, undefined);
-    // One notification of the suspension and one of its end.
     expect((await t.as({ token: session.accessToken }).get('/notification')).body.data).toHaveLength(2);
     const acts = await db.select().from(operatorLog).orderBy(operatorLog.sequence);
     expect(acts.map(({ act, subject, actor }) => [act, subject, actor])).toEqual([
@@ -195,7 +193,6 @@ test('a patient whose visit is over is notified that it counts as completed', as
   await suspend(doctor);
   const [note] = (await db.select().from(notifications)).filter(({ userId }) => userId === patient.user.id);
   expect(note?.message).toMatch(/^Your visit on 3 Mar 2026 .* counts as completed\./);
-  // It may be about money, so nobody can turn it off.
   expect(note?.inApp).toBe(true);
   await t.runJobs();
   const mails = t.sentEmails().filter(({ to }) => to === patient.user.email);

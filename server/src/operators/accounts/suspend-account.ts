@@ -7,7 +7,6 @@ import { type ActOutcome, endActivity } from '../end-activity';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 
-/** The account cannot sign in, and nothing can be arranged with it. Its upcoming visits are canceled and refunded. */
 export async function suspendAccount(
   operator: Operator,
   userId: string,
@@ -28,7 +27,7 @@ export async function suspendAccount(
         .update(users)
         .set({ suspendedAt: now, suspendedReason: reason })
         .where(eq(users.id, account.id));
-      // Search only reads the profile. After the suspension, the doctor sets it to active again.
+      // Search only reads the profile.
       await tx
         .update(doctorProfiles)
         .set({ status: 'inactive', updatedAt: now })
