@@ -31,6 +31,7 @@ export async function startGuardianship(
       patientUserId: patient.userId,
       relation,
       createdAt: now,
+      // Nobody is notified that a patient who is already of age has come of age.
       notifiedOfAgeAt: isMinorNow(patient.dateOfBirth, guardian.timezone, now) ? null : now,
     })
     .onConflictDoNothing()

@@ -52,6 +52,7 @@ export async function lockChains(tx: Tx, patientIds: string[]): Promise<void> {
   await lockAuditChains(tx, { patientIds: [...patientIds].sort() });
 }
 
+/** The caller has locked the chains. */
 export async function appendEntries(tx: Tx, accesses: Access[]): Promise<void> {
   if (accesses.length === 0) return;
   const patientIds = accesses.map(({ patientId }) => patientId);

@@ -25,6 +25,7 @@ export type PaymentEvent =
   | 'confirmRefund'
   | 'failRefund';
 
+/** Undefined if the event comes too late and changes nothing. */
 export function nextPaymentState(from: PaymentState, event: PaymentEvent): PaymentState | undefined {
   const next: Partial<Record<PaymentEvent, PaymentState>> = TRANSITIONS[from];
   return next[event];

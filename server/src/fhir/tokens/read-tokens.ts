@@ -70,6 +70,7 @@ export async function insertReadToken(
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const owner = await lockOwner(tx, userId, sessionId);
+    // Two concurrent requests must not both get the last allowed access.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`read-tokens:${userId}`}, 0))`);
     const live = await tx.$count(readTokens, and(eq(readTokens.userId, userId), isLive(now)));
     if (live >= MAX_ACCESSES)

@@ -62,6 +62,7 @@ export function createFairQueue({ parallel, maxWaiting, perClient = parallel }: 
     const [busiest] = [...queues].sort(([, a], [, b]) => b.length - a.length);
     if (!busiest) return false;
     const [busiestClient, busiestQueue] = busiest;
+    // Within a purpose, a client with as many waiting tasks as the busiest one does not evict a task.
     const ownQueueLength = queues.get(client)?.length ?? 0;
     if (!isOtherPurpose && busiestQueue.length <= ownQueueLength + 1) return false;
     takeFrom({ purpose: evictedPurpose, client: busiestClient }, 'last')?.refuse();

@@ -12,6 +12,7 @@ export function readPushKeys(db: Db): Promise<VapidKeys> {
   if (cached) return cached;
   const keys = load(db);
   keysByDatabase.set(db, keys);
+  // The next call tries again.
   keys.catch(() => keysByDatabase.delete(db));
   return keys;
 }
