@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { foldersWithTooManyComments } from './comments.mjs';
 import { brokenReferences, malformedDecisions, unnamedFolders, unsignedReports } from './docs.mjs';
 import { oddWords } from './plain-words.mjs';
 import { RULES } from './rules.mjs';
@@ -22,8 +23,8 @@ function report(file, found) {
   }
 }
 
-for (const file of files) {
-  const text = readFileSync(file, 'utf8');
+const texts = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+for (const { file, text } of texts) {
   if (/^(contract\/src|server\/src|web\/src|e2e)\/.*\.tsx?$/.test(file)) {
     for (const rule of RULES) report(file, rule(file, text));
   }
@@ -32,6 +33,10 @@ for (const file of files) {
   report(file, unsignedReports(file, text, scripts));
   report(file, malformedDecisions(file, text, decisions));
   if (file === 'docs/architecture.md') report(file, unnamedFolders(text, files));
+}
+for (const message of foldersWithTooManyComments(texts)) {
+  broken += 1;
+  console.error(message);
 }
 console.log(`House rules: ${files.length} files read, ${broken} violations.`);
 process.exit(broken === 0 && files.length > 0 ? 0 : 1);
