@@ -60,12 +60,15 @@ export const createPrescriptionBody = newPrescription.check(
   requiredWithoutLines('dosage', 'Dosage is required'),
   requiredWithoutLines('instructions', 'Instructions are required'),
 );
-export const updatePrescriptionBody = z.object(writtenFields).check(
-  z.refine((body) => Object.values(body).some((value) => value !== undefined), {
-    error: 'Nothing to change.',
-    path: ['medication'],
-  }),
-);
+export const updatePrescriptionBody = z
+  /** With the version that the form shows, a newer one is not overwritten. */
+  .object({ ...writtenFields, version: z.optional(z.int()) })
+  .check(
+    z.refine(({ version: _, ...content }) => Object.values(content).some((value) => value !== undefined), {
+      error: 'Nothing to change.',
+      path: ['medication'],
+    }),
+  );
 
 const renewalStatusSchema = z.enum(['pending', 'renewed', 'declined']);
 const renewalSchema = z.object({

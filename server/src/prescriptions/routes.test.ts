@@ -337,6 +337,16 @@ describe('changing and withdrawing', () => {
     ]);
   });
 
+  it('does not overwrite a version that the form did not show', async () => {
+    const { prescribe, asDoctor } = await givenVisit();
+    const path = `/prescription/update-prescription/${(await prescribe()).body.data._id}`;
+    expect((await asDoctor.patch(path, { dosage: '2 a day', version: 1 })).body.data.version).toBe(2);
+    const outdated = await asDoctor.patch(path, { dosage: '3 a day', version: 1 });
+    expect([outdated.status, outdated.body.code]).toEqual([409, 'CONFLICT']);
+    expect((await asDoctor.patch(path, { version: 2 })).status).toBe(422);
+    expect((await asDoctor.patch(path, { dosage: '3 a day', version: 2 })).body.data.dosage).toBe('3 a day');
+  });
+
   it('withdraws with a reason, once, and changes nothing afterwards', async () => {
     const { prescribe, asDoctor, asPatient } = await givenVisit();
     const id = (await prescribe()).body.data._id;

@@ -31,6 +31,11 @@ export async function updatePrescription(
     if (!(await isTreating(tx, { doctorId: doctor.id, patientId: patient.id })))
       throw new Refusal('PRESCRIPTION_NOT_FOUND');
     if (prescription.withdrawnAt) throw new Refusal('CONFLICT', 'This prescription was withdrawn.');
+    if (change.version !== undefined && change.version !== prescription.version)
+      throw new Refusal(
+        'CONFLICT',
+        'This prescription was changed in the meantime. Close this form and check the newer version first.',
+      );
     const signer = await requireDoctorByUser(tx, viewer.userId);
     requireCanPrescribe(signer, deps.config);
     const before = readContent(prescription);

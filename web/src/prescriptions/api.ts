@@ -151,6 +151,7 @@ export function useUpdatePrescription() {
     mutationFn: ({ id, ...body }: BodySent<typeof endpoints.updatePrescription> & { id: string }) =>
       call(endpoints.updatePrescription, { params: { id }, body }),
     onSuccess: ({ history: _, ...saved }) => showSavedPrescription(client, saved),
+    onError: () => refresh(client),
   });
 }
 

@@ -2,6 +2,7 @@ import type { Prescription } from '@carelane/contract/prescriptions/prescription
 import { Button, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { submitWith } from '../../lib/form';
 import { runMutation } from '../../lib/run-mutation';
 import { Sheet, SheetActions } from '../../ui/sheet';
@@ -22,13 +23,15 @@ export function ChangeDialog({ prescription, onClose }: { prescription: Prescrip
     initialValues: fromPrescription(prescription),
     validate: validatePrescription,
   });
+  // The list is refetched while the dialog is open.
+  const [version] = useState(prescription.version);
   const { data } = useQuery(prescribingContextQuery(prescription.patientId, undefined));
   const context = data && buildChangeContext(data, prescription);
   const update = useUpdatePrescription();
   const submit = submitWith(form, (values) =>
     runMutation(
       update,
-      { id: prescription._id, ...toBody(values) },
+      { id: prescription._id, version, ...toBody(values) },
       {
         onSuccess: () => {
           toast.success('Prescription updated');
