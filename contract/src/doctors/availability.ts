@@ -39,6 +39,12 @@ export const weeklyTemplateInput = z
   )
   .check(z.maxLength(70));
 
+/** `before` holds the hours that the page showed, so that an outdated page undoes nothing else. */
+export const saveTimeSlotsBody = z.object({
+  available_time_slots: weeklyTemplateInput,
+  before: z.optional(weeklyTemplateInput),
+});
+
 /** Monday first. `null` means that no hours were ever saved, so every slot is open. */
 export type WeeklySlots = readonly SlotMask[] | null;
 

@@ -10,23 +10,23 @@ export const dayOffSchema = z.object({
 export type DayOff = z.output<typeof dayOffSchema>;
 
 const DAYS_OFF_MAX = 400;
-export const daysOffBody = z.object({
-  daysOff: z
-    .array(
-      z.object({
-        date: dateOnly,
-        times: z._default(z.array(timeLabelSchema).check(z.maxLength(SLOTS_PER_DAY)), []),
-        note: z.optional(z.nullable(optionalText(120))),
-      }),
-      'Please send a list of dates.',
-    )
-    .check(
-      z.maxLength(DAYS_OFF_MAX, `Please keep at most ${DAYS_OFF_MAX} dates.`),
-      z.refine((days) => new Set(days.map((day) => day.date)).size === days.length, {
-        error: 'Each date can be listed only once.',
-      }),
-    ),
-});
+const daysOffList = z
+  .array(
+    z.object({
+      date: dateOnly,
+      times: z._default(z.array(timeLabelSchema).check(z.maxLength(SLOTS_PER_DAY)), []),
+      note: z.optional(z.nullable(optionalText(120))),
+    }),
+    'Please send a list of dates.',
+  )
+  .check(
+    z.maxLength(DAYS_OFF_MAX, `Please keep at most ${DAYS_OFF_MAX} dates.`),
+    z.refine((days) => new Set(days.map((day) => day.date)).size === days.length, {
+      error: 'Each date can be listed only once.',
+    }),
+  );
+/** `before` holds the dates that the page showed, so that an outdated page undoes nothing else. */
+export const daysOffBody = z.object({ daysOff: daysOffList, before: z.optional(daysOffList) });
 
 export const closedTimeSchema = z.object({ startsAt: instant, date: dateOnly, time: z.string() });
 export type ClosedTime = z.output<typeof closedTimeSchema>;

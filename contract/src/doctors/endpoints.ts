@@ -12,7 +12,7 @@ import {
   text,
   wholeNumber,
 } from '../fields';
-import { weeklyTemplateInput } from './availability';
+import { saveTimeSlotsBody } from './availability';
 import { dayOffSchema, daysOffBody, outsideHoursEnvelope } from './days-off';
 import {
   createDoctorBody,
@@ -179,7 +179,7 @@ export const saveTimeSlots = endpoint({
   budget: EDITS,
   summary: 'Save the weekly hours; booked slots stay booked',
   params: idParams,
-  body: z.object({ available_time_slots: weeklyTemplateInput }),
+  body: saveTimeSlotsBody,
   response: doctorSchema,
   envelope: outsideHoursEnvelope,
 });

@@ -1,4 +1,4 @@
-import { toWeeklyTemplate } from '@carelane/contract/doctors/availability';
+import { toWeeklySlots, toWeeklyTemplate } from '@carelane/contract/doctors/availability';
 import { ALL_SLOTS } from '@carelane/contract/doctors/slot-grid';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
@@ -103,6 +103,24 @@ describe('saving availability', () => {
     expect(body.data[0].times[0]).toMatchObject({ time: '09:00 AM', status: 'booked' });
   });
 
+  test('an outdated page undoes nothing that another page has saved', async () => {
+    const doctor = await givenDoctor(t);
+    const save = async (weekly: number[], before: number[]) => {
+      const [available_time_slots, shown] = [weekly, before].map(toWeeklyTemplate);
+      const saved = await t.as(doctor).patch(slotsPath(doctor), { available_time_slots, before: shown });
+      return toWeeklySlots(saved.body.data.available_time_slots);
+    };
+    const allWeek = Array<number>(7).fill(ALL_SLOTS);
+    expect(await save([7, ...allWeek.slice(1)], allWeek)).toEqual([7, ...allWeek.slice(1)]);
+    const withoutSunday = [...allWeek.slice(0, 6), 0];
+    expect(await save(withoutSunday, allWeek)).toEqual([7, ...allWeek.slice(1, 6), 0]);
+    expect(await save([15, 0, 0, 0, 0, 0, 0], [3, 0, 0, 0, 0, 0, 0])).toEqual([
+      15,
+      ...allWeek.slice(1, 6),
+      0,
+    ]);
+  });
+
   test('is allowed only for the doctor, and only with valid hours', async () => {
     const doctor = await givenDoctor(t);
     const body = { available_time_slots: MONDAYS_AT_NINE };
@@ -174,6 +192,27 @@ describe('days off', () => {
     await t.as(doctor).put('/doctor/days-off', { daysOff: [] });
     expect(await countTimesOn('2026-03-04')).toBe(18);
     expect((await t.as(doctor).get('/doctor/days-off')).body.data.daysOff).toEqual([]);
+  });
+
+  test('an outdated page changes only the dates that were edited on it, even after midnight', async () => {
+    const doctor = await givenDoctor(t);
+    const shown = [
+      { date: '2026-03-02' },
+      { date: '2026-03-05' },
+      { date: '2026-03-06', note: 'Conference' },
+    ];
+    const onPhone = [{ date: '2026-03-06', note: 'Fair' }, { date: '2026-03-07' }];
+    await t.as(doctor).put('/doctor/days-off', { daysOff: onPhone });
+    t.clock.set('2026-03-03T04:00:00.000Z');
+    const edited = [...shown.slice(0, 1), ...shown.slice(2), { date: '2026-03-09' }];
+    const saved = await t.as(doctor).put('/doctor/days-off', { daysOff: edited, before: shown });
+    expect(saved.body.data.daysOff).toEqual([
+      { date: '2026-03-06', times: [], note: 'Fair' },
+      { date: '2026-03-07', times: [], note: null },
+      { date: '2026-03-09', times: [], note: null },
+    ]);
+    const removed = await t.as(doctor).put('/doctor/days-off', { daysOff: [], before: onPhone });
+    expect(removed.body.data.daysOff).toEqual([{ date: '2026-03-09', times: [], note: null }]);
   });
 
   test('ten concurrent changes to days off end as one of the ten plans', async () => {

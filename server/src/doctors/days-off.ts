@@ -12,13 +12,14 @@ import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { prepareSlotAnnouncement } from './announce-slots';
 import type { EndOffersOutsideHours } from './change-doctor';
+import { mergeDaysOff } from './merge-hours';
 import { appointmentsOutsideHours } from './outside-hours';
 import { type DoctorRow, lockDoctorByUser } from './queries';
 
 const MAX_DAYS_AHEAD = 730;
 
-async function listExceptions(db: Queryable, doctor: DoctorRow, now: Date) {
-  return db
+export async function listDaysOff(db: Queryable, doctor: DoctorRow, now: Date): Promise<DayOff[]> {
+  const rows = await db
     .select()
     .from(doctorExceptions)
     .where(
@@ -28,32 +29,30 @@ async function listExceptions(db: Queryable, doctor: DoctorRow, now: Date) {
       ),
     )
     .orderBy(asc(doctorExceptions.onDate));
-}
-
-export async function listDaysOff(db: Queryable, doctor: DoctorRow, now: Date): Promise<DayOff[]> {
-  const rows = await listExceptions(db, doctor, now);
   return rows.map((row) => ({ date: row.onDate, times: labelsFromMask(row.slots), note: row.note }));
 }
 
 export async function saveDaysOff(
   deps: Deps,
   viewer: Viewer,
-  { daysOff }: EndpointBody<typeof putDaysOff>,
+  body: EndpointBody<typeof putDaysOff>,
   endOffersOutsideHours: EndOffersOutsideHours,
 ) {
   const now = deps.clock.now();
   const { announce, afterwards, ...saved } = await deps.db.transaction(async (tx) => {
     const doctor = await lockDoctorByUser(tx, viewer.userId);
     const today = zonedDate(now, doctor.timezone);
+    const stored = await listDaysOff(tx, doctor, now);
+    const daysOff = body.before ? mergeDaysOff(stored, body.daysOff, body.before) : body.daysOff;
     for (const { date } of daysOff) {
       if (date < today) throw new Refusal('INVALID', 'A day off cannot be in the past.');
       if (date > addDays(today, MAX_DAYS_AHEAD))
         throw new Refusal('INVALID', 'Days off can be planned up to two years ahead.');
     }
-    const before = new Map(
-      (await listExceptions(tx, doctor, now)).map((row): [string, number] => [row.onDate, row.slots]),
-    );
-    const after = new Map(daysOff.map((day): [string, number] => [day.date, maskFromLabels(day.times)]));
+    const toMasks = (days: typeof daysOff) =>
+      new Map(days.map((day): [string, number] => [day.date, maskFromLabels(day.times)]));
+    const before = toMasks(stored);
+    const after = toMasks(daysOff);
     await tx
       .delete(doctorExceptions)
       .where(and(eq(doctorExceptions.doctorId, doctor.id), gte(doctorExceptions.onDate, today)));

@@ -101,7 +101,7 @@ export function doctorRoutes(deps: Deps, { recordListed, ...hooks }: FromLaterDo
         deps,
         viewer,
         params.id,
-        body.available_time_slots,
+        body,
         hooks.endOffersOutsideHours,
       );
       await recordListed(

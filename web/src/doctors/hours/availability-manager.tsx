@@ -32,21 +32,30 @@ function weeklyMasks(doctor: Doctor): SlotMask[] {
 
 export function AvailabilityManager({ doctor }: { doctor: Doctor }) {
   const save = useSaveTimeSlots();
-  const [masks, setMasks] = useState(() => weeklyMasks(doctor));
+  const stored = weeklyMasks(doctor);
+  /** `before` is what the page showed when the first slot was changed. */
+  const [draft, setDraft] = useState<{ masks: SlotMask[]; before: SlotMask[] }>();
+  const { masks, before } = draft ?? { masks: stored, before: stored };
   const [outside, setOutside] = useState<AppointmentOutsideHours[]>([]);
-  const isChanged = masks.join() !== weeklyMasks(doctor).join();
+  const isChanged = masks.join() !== before.join();
   const setDays = (weekdays: readonly number[], mask: SlotMask) =>
-    setMasks((masksBefore) =>
-      masksBefore.map((maskBefore, weekday) => (weekdays.includes(weekday) ? mask : maskBefore)),
-    );
+    setDraft({
+      masks: masks.map((maskBefore, weekday) => (weekdays.includes(weekday) ? mask : maskBefore)),
+      before,
+    });
   const submit = () => {
     if (!doctor._id) return toast.error('Doctor profile not found');
     runMutation(
       save,
-      { id: doctor._id, available_time_slots: toWeeklyTemplate(masks) },
+      {
+        id: doctor._id,
+        available_time_slots: toWeeklyTemplate(masks),
+        before: toWeeklyTemplate(before),
+      },
       {
         onSuccess: ({ appointmentsOutsideHours }) => {
           setOutside(appointmentsOutsideHours);
+          setDraft(undefined);
           toast.success('Availability updated successfully');
         },
         onError: (error) => toast.error(`Failed to update availability: ${errorMessage(error)}`),

@@ -36,5 +36,7 @@ it('after a date with its own hours is removed, lists only the visits on it that
   fireEvent.click(await screen.findByRole('button', { name: 'Remove 04 Mar 2030' }));
   await screen.findByText('1 appointment is outside these hours and stays booked');
   screen.getByText(/^Asha Verma: 04 Mar 2030/);
-  expect(sent.map(({ body }) => body)).toEqual([{ daysOff: [kept] }]);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { daysOff: [kept], before: [{ ...lateHours, date: '2030-03-04' }, kept] },
+  ]);
 });

@@ -25,7 +25,7 @@ export function DaysOff({ zone }: { zone: string }) {
   if (error && !data) return <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState label="Loading your days off..." count={1} />;
   const saveDaysOff = (daysOff: DayOff[], message: string, changedDates: readonly string[]) =>
-    save.mutateAsync({ daysOff }).then(
+    save.mutateAsync({ daysOff, before: data.daysOff }).then(
       ({ appointmentsOutsideHours }) => {
         // Only visits on the changed dates. The others were listed when their hours were saved.
         setOutside(appointmentsOutsideHours.filter(({ date }) => changedDates.includes(date)));
