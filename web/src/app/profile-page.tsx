@@ -60,10 +60,12 @@ const PatientProfileTab = lazyComponent(
 export function ProfilePage() {
   const { user } = useSession();
   const { tab: requested, open } = useSearch({ from: '/signed-in/profile' });
-  // A guardian acting for a family member sees only the medical profile: there is no account to sign in to.
-  const tab = user.guardian ? 'profile' : (requested ?? 'account');
-  const navigate = useNavigate();
   const isDoctor = user.role === 'doctor';
+  const hasFamily = !isDoctor && !user.guardian;
+  const available = requested === 'family' && !hasFamily ? undefined : requested;
+  // A guardian acting for a family member sees only the medical profile: there is no account to sign in to.
+  const tab = user.guardian ? 'profile' : (available ?? 'account');
+  const navigate = useNavigate();
   return (
     <>
       <header className={classes.header}>
@@ -89,7 +91,7 @@ export function ProfilePage() {
             </>
           )}
           <Tabs.Tab value="profile">{isDoctor ? 'Doctor Profile' : 'Patient Profile'}</Tabs.Tab>
-          {isDoctor || user.guardian ? null : <Tabs.Tab value="family">Family</Tabs.Tab>}
+          {hasFamily ? <Tabs.Tab value="family">Family</Tabs.Tab> : null}
         </Tabs.List>
         <Tabs.Panel value="account">
           <div className={classes.stack}>
@@ -126,11 +128,11 @@ export function ProfilePage() {
             </div>
           )}
         </Tabs.Panel>
-        {isDoctor ? null : (
+        {hasFamily ? (
           <Tabs.Panel value="family">
             <FamilyPanel />
           </Tabs.Panel>
-        )}
+        ) : null}
       </Tabs>
     </>
   );

@@ -157,3 +157,9 @@ it('a new email address that is already in use is reported beside the field', as
   expect(email.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(email);
 });
+
+it('a doctor who opens the address of the patients’ Family tab sees the account', async () => {
+  mockDoctor([]);
+  openApp('/profile?tab=family');
+  await screen.findByRole('heading', { name: 'Account' });
+});
