@@ -28,13 +28,14 @@ export async function givenMember(
   url: string,
   guardian: Patient,
 ): Promise<{ patient: Patient; family: Family }> {
-  const added = await sendRequest(url, guardian.token, 'POST', '/api/v1/family', MEMBER);
-  const userId: string = added.body.data._id;
-  const switched = await sendRequest(url, guardian.token, 'POST', `/api/v1/family/${userId}/switch`);
+  const added = await sendRequest(url, guardian.token, 'POST', '/api/v1/patient/people', MEMBER);
+  const id: string = added.body.data._id;
+  const switched = await sendRequest(url, guardian.token, 'POST', `/api/v1/patient/people/${id}/switch`);
   const [profile] = await database.db
-    .select({ id: patientProfiles.id })
+    .select({ userId: patientProfiles.userId })
     .from(patientProfiles)
-    .where(eq(patientProfiles.userId, userId));
+    .where(eq(patientProfiles.id, id));
+  const userId = profile?.userId ?? '';
   const { token: takeOverToken, hash: tokenHash } = newToken();
   await database.db.insert(familyInvitations).values({
     tokenHash,
@@ -44,7 +45,7 @@ export async function givenMember(
     email: `asha-${userId}@example.test`,
     expiresAt: new Date(clock.now().getTime() + HOUR_MS),
   });
-  const patient = { id: profile?.id ?? '', userId, token: switched.body.data.accessToken };
+  const patient = { id, userId, token: switched.body.data.accessToken };
   return { patient, family: { guardian, takeOverToken } };
 }
 

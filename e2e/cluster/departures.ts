@@ -57,7 +57,7 @@ const deleteProfile: Leave = ({ patient }, url) =>
 
 const newPassword = 'a password of my own';
 const takeOver: Leave = ({ family }, url) =>
-  sendRequest(url, undefined, 'POST', '/api/v1/family/take-over', {
+  sendRequest(url, undefined, 'POST', '/api/v1/patient/people/take-over', {
     token: family?.takeOverToken,
     newPassword,
     confirmPassword: newPassword,
@@ -65,7 +65,7 @@ const takeOver: Leave = ({ family }, url) =>
 const endGuardianship =
   (body: object): Leave =>
   ({ family, patient }, url) =>
-    sendRequest(url, family?.guardian.token, 'POST', `/api/v1/family/${patient.userId}/end`, body);
+    sendRequest(url, family?.guardian.token, 'POST', `/api/v1/patient/people/${patient.id}/end`, body);
 const endGuardianshipByOperator: Leave = ({ family, patient, operator }, url) =>
   sendRequest(url, operator.token, 'POST', `/api/v1/operator/accounts/${patient.userId}/end-guardianship`, {
     ...REASON,

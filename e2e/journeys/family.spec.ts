@@ -14,13 +14,13 @@ const CHILD = {
 };
 
 async function addMember(page: Page, guardian: Account, member: object): Promise<string> {
-  const { body } = await callAs(page, guardian, 'POST', '/family', { ...CHILD, ...member });
+  const { body } = await callAs(page, guardian, 'POST', '/patient/people', { ...CHILD, ...member });
   return body.data._id;
 }
 
 /** A session in which the guardian acts for the person. */
 async function actFor(page: Page, guardian: Account, id: string): Promise<Account> {
-  const { body } = await callAs(page, guardian, 'POST', `/family/${id}/switch`);
+  const { body } = await callAs(page, guardian, 'POST', `/patient/people/${id}/switch`);
   return { ...guardian, token: body.data.accessToken };
 }
 
@@ -87,7 +87,7 @@ test('a guardian whose access is ended elsewhere returns to their own account', 
   await page.getByRole('button', { name: 'Switch to Asha Rao' }).click();
   await expect(banner(page)).toBeVisible();
   expectErrors(REVOKED);
-  await callAs(page, parent, 'POST', `/family/${id}/end`, {
+  await callAs(page, parent, 'POST', `/patient/people/${id}/end`, {
     closeProfile: true,
     password: parent.password,
   });

@@ -84,7 +84,7 @@ export async function preparePeople(url: string): Promise<People> {
 }
 
 async function actForChild(url: string, token: string): Promise<string> {
-  const family = `${url}/api/v1/family`;
+  const family = `${url}/api/v1/patient/people`;
   const headers = { authorization: `Bearer ${token}` };
   const [child] = (await (await fetch(family, { headers })).json()).data;
   const switched = await fetch(`${family}/${child._id}/switch`, { method: 'POST', headers });

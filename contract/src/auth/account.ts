@@ -55,7 +55,7 @@ export const userSchema = z.object({
   timezone: z.nullable(z.string()),
   needsSecondFactor: z.optional(z.boolean()),
   /** In a session opened by a guardian, the person who acts for this patient. */
-  guardian: z.optional(z.object({ _id: idSchema, name: z.string() })),
+  guardian: z.optional(z.object({ name: z.string() })),
 });
 export type User = z.output<typeof userSchema>;
 

@@ -26,14 +26,14 @@ const TOKENS_TRIED = { perAccount: 60, perAddress: 300, seconds: 3_600, acrossNo
 
 export const listFamily = endpoint({
   method: 'GET',
-  path: '/family',
+  path: '/patient/people',
   access: 'patient',
   summary: 'The people whom the account looks after',
   response: z.array(familyMemberSchema),
 });
 export const addMember = endpoint({
   method: 'POST',
-  path: '/family',
+  path: '/patient/people',
   access: 'patient',
   budget: MEMBERS_ADDED,
   summary: 'Add a person to look after: a separate patient, for whom the account acts',
@@ -43,7 +43,7 @@ export const addMember = endpoint({
 });
 export const changeMember = endpoint({
   method: 'PATCH',
-  path: '/family/:id',
+  path: '/patient/people/:id',
   access: 'patient',
   budget: EDITS,
   summary: 'Change the name of a person or their relation to you',
@@ -53,7 +53,7 @@ export const changeMember = endpoint({
 });
 export const switchPerson = endpoint({
   method: 'POST',
-  path: '/family/:id/switch',
+  path: '/patient/people/:id/switch',
   access: 'patient',
   budget: EDITS,
   summary: 'Open a session in which you act for this person; it ends with your own',
@@ -62,7 +62,7 @@ export const switchPerson = endpoint({
 });
 export const endGuardianship = endpoint({
   method: 'POST',
-  path: '/family/:id/end',
+  path: '/patient/people/:id/end',
   access: 'patient',
   budget: EDITS,
   summary: 'Stop looking after a person; the last guardian closes the profile with it',
@@ -72,7 +72,7 @@ export const endGuardianship = endpoint({
 });
 export const inviteGuardian = endpoint({
   method: 'POST',
-  path: '/family/:id/invite-guardian',
+  path: '/patient/people/:id/invite-guardian',
   access: 'patient',
   budget: MAILED_LINKS,
   summary: 'Email a link with which somebody else can look after the person too',
@@ -82,7 +82,7 @@ export const inviteGuardian = endpoint({
 });
 export const handOver = endpoint({
   method: 'POST',
-  path: '/family/:id/hand-over',
+  path: '/patient/people/:id/hand-over',
   access: 'patient',
   budget: MAILED_LINKS,
   summary: 'Email an adult a link to take over their profile with a sign-in of their own',
@@ -92,7 +92,7 @@ export const handOver = endpoint({
 });
 export const withdrawInvitation = endpoint({
   method: 'DELETE',
-  path: '/family/:id/invitations/:invitationId',
+  path: '/patient/people/:id/invitations/:invitationId',
   access: 'patient',
   budget: EDITS,
   summary: 'Withdraw a link that was emailed; anyone who looks after the person can do so',
@@ -101,7 +101,7 @@ export const withdrawInvitation = endpoint({
 });
 export const readInvitation = endpoint({
   method: 'POST',
-  path: '/family/invitation',
+  path: '/patient/people/invitation',
   access: 'public',
   budget: TOKENS_TRIED,
   summary: 'What an emailed link is about',
@@ -110,7 +110,7 @@ export const readInvitation = endpoint({
 });
 export const acceptGuardian = endpoint({
   method: 'POST',
-  path: '/family/accept',
+  path: '/patient/people/accept',
   access: 'patient',
   budget: TOKENS_TRIED,
   summary: 'Look after a person too, with the link from the email; the link works once',
@@ -119,7 +119,7 @@ export const acceptGuardian = endpoint({
 });
 export const takeOver = endpoint({
   method: 'POST',
-  path: '/family/take-over',
+  path: '/patient/people/take-over',
   access: 'public',
   budget: TOKENS_TRIED,
   summary: 'Take over your own profile with the link from the email; the guardians’ rights end',

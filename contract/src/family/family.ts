@@ -26,8 +26,10 @@ export type LinkKind = (typeof LINK_KINDS)[number];
 const linkKindSchema = z.enum(LINK_KINDS);
 
 export const familyMemberSchema = z.object({
-  /** Of the patient's account, which nobody signs in to. */
+  /** Of the patient profile: the `patientId` of other calls. */
   _id: idSchema,
+  /** Whether this session acts for the person. */
+  isCurrent: z.boolean(),
   name: z.string(),
   relation: relationSchema,
   date_of_birth: z.nullable(dateOnly),

@@ -69,5 +69,5 @@ export function withGuardian(
   user: User,
   { actor, emailConfirmed }: Pick<AccountViewer, 'actor' | 'emailConfirmed'>,
 ): User {
-  return actor ? { ...user, emailConfirmed, guardian: { _id: actor.userId, name: actor.name } } : user;
+  return actor ? { ...user, emailConfirmed, guardian: { name: actor.name } } : user;
 }

@@ -56,8 +56,8 @@ test('demo data is complete: doctors of every specialty, portraits, history, and
     expect(response.status).toBe(200);
     const me = t.as({ token: response.body.data.accessToken });
     if (role === 'Patient') {
-      const [child] = (await me.get('/family')).body.data;
-      const { body } = await me.post(`/family/${child._id}/switch`);
+      const [child] = (await me.get('/patient/people')).body.data;
+      const { body } = await me.post(`/patient/people/${child._id}/switch`);
       const acting = t.as({ token: body.data.accessToken });
       const profile = (await acting.get('/patient/profile')).body.data;
       const visits = await acting.get(`/appointment/patient/${profile._id}?list=upcoming`);

@@ -11,7 +11,7 @@ export const familyAccountHooks: AccountHooks = {
     const members = await listMembers(deps.db, viewer.userId, deps.clock.now());
     const guardians = await listGuardians(deps.db, [viewer.userId]);
     return {
-      family: members.map(({ invitations: _, ...member }) => member),
+      family: members.map(({ invitations: _, isCurrent: __, ...member }) => member),
       guardians: guardians.map(({ name, relation, since }) => ({ name, relation, since })),
     };
   },

@@ -50,7 +50,7 @@ it('the export of the child shows who booked, and the export of the doctor shows
 it('closing the profile of a child whom nobody treated leaves no names', async () => {
   const { guardian, child } = await givenFamily(t);
   await givenAppointment(t, { patient: child, ...NAMES });
-  await closeProfile(t, guardian, child.id);
+  await closeProfile(t, guardian, child.profile.id);
   expect(await db.select().from(appointments)).toMatchObject([{ bookedBy: null, adultPresent: null }]);
   const [profile] = await db.select().from(patientProfiles).where(eq(patientProfiles.id, child.profile.id));
   expect(profile?.name).not.toBe('Asha Rao');

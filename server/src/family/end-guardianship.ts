@@ -1,3 +1,4 @@
+import { FOR_PERSON } from '@carelane/contract/family/for-person';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { AccountHooks } from '../auth/account/account-hooks';
 import { eraseLocked } from '../auth/account/erase-account';
@@ -89,13 +90,19 @@ async function removeGuests(tx: Tx, guardianUserId: string, patientUserId: strin
 }
 
 async function deleteCopies(tx: Tx, guardianUserId: string, patientUserId: string): Promise<void> {
+  const [profile] = await tx
+    .select({ id: patientProfiles.id })
+    .from(patientProfiles)
+    .where(eq(patientProfiles.userId, patientUserId));
+  // Older links carry the id of the account.
+  const linkedIds = [patientUserId, ...(profile ? [profile.id] : [])];
   await tx
     .delete(notifications)
     .where(
       and(
         eq(notifications.userId, guardianUserId),
         or(
-          sql`position(${`for=${patientUserId}`} in ${notifications.link}) > 0`,
+          ...linkedIds.map((id) => sql`position(${`${FOR_PERSON}=${id}`} in ${notifications.link}) > 0`),
           sql`starts_with(${notifications.dedupeKey}, ${`${patientUserId}:`})`,
         ),
       ),

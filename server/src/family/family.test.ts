@@ -15,10 +15,18 @@ beforeEach(() => t.reset());
 describe('a family member', () => {
   it('is a patient whom the guardian acts for, with a name, an age and allergies', async () => {
     const { guardian, child } = await givenFamily(t);
-    const own = await t.as(guardian).get('/family');
+    const own = await t.as(guardian).get('/patient/people');
     expect(own.body.data).toMatchObject([
-      { _id: child.id, name: 'Asha Rao', relation: 'child', guardians: [{ name: 'Meera Rao', isYou: true }] },
+      {
+        _id: child.profile.id,
+        isCurrent: false,
+        name: 'Asha Rao',
+        relation: 'child',
+        guardians: [{ name: 'Meera Rao', isYou: true }],
+      },
     ]);
+    expect((await t.as(child).get('/patient/people')).body.data).toMatchObject([{ isCurrent: true }]);
+    expect(JSON.stringify(own.body)).not.toContain(child.id);
     expect((await t.as(child).get('/user/current-user')).body.data).toMatchObject({
       _id: child.id,
       name: 'Asha Rao',
@@ -41,14 +49,18 @@ describe('a family member', () => {
 
   it('has a name that the guardian can correct', async () => {
     const { guardian, child } = await givenFamily(t);
-    await t.as(guardian).patch(`/family/${child.id}`, { name: 'Asha R. Rao', relation: 'other' });
+    await t
+      .as(guardian)
+      .patch(`/patient/people/${child.profile.id}`, { name: 'Asha R. Rao', relation: 'other' });
     expect((await t.as(child).get('/user/current-user')).body.data.name).toBe('Asha R. Rao');
-    expect((await t.as(guardian).get('/family')).body.data).toMatchObject([{ relation: 'other' }]);
+    expect((await t.as(guardian).get('/patient/people')).body.data).toMatchObject([{ relation: 'other' }]);
   });
 
   it('is one of at most ten, even when twelve are added concurrently', async () => {
     const guardian = await givenPatient(t);
-    const added = await Promise.all(Array.from({ length: 12 }, () => t.as(guardian).post('/family', CHILD)));
+    const added = await Promise.all(
+      Array.from({ length: 12 }, () => t.as(guardian).post('/patient/people', CHILD)),
+    );
     expect(added.filter(({ status }) => status === 201)).toHaveLength(10);
     expect(added.find(({ status }) => status === 409)?.body.code).toBe('FAMILY_FULL');
   });
@@ -65,16 +77,29 @@ describe('acting for somebody', () => {
     expect((await t.as(child).get(path)).status).toBe(200);
     for (const person of [guardian, sibling, other, otherChild])
       expect((await t.as(person).get(path)).status).toBe(404);
-    expect((await t.as(other).post(`/family/${child.id}/switch`)).status).toBe(404);
-    expect((await t.as(other).get('/family')).body.data).toMatchObject([{ name: 'Tara Iyer' }]);
+    expect((await t.as(other).post(`/patient/people/${child.profile.id}/switch`)).status).toBe(404);
+    expect((await t.as(other).get('/patient/people')).body.data).toMatchObject([{ name: 'Tara Iyer' }]);
   });
 
   it('lets the guardian switch from one patient to the next, and shows the same family', async () => {
     const { guardian, child } = await givenFamily(t);
     const sibling = await givenMember(t, guardian, { name: 'Dev Rao' });
-    expect((await t.as(child).get('/family')).body.data).toHaveLength(2);
-    const next = await actFor(t, child, sibling.id);
+    expect((await t.as(child).get('/patient/people')).body.data).toHaveLength(2);
+    const next = await actFor(t, child, sibling.profile.id);
     expect((await t.as(next).get('/user/current-user')).body.data.name).toBe('Dev Rao');
+  });
+
+  it('is reached from an older link too, which carries the id of the account, and by nobody else', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const link = `/patient/people/${child.id}/switch`;
+    const { accessToken } = (await t.as(guardian).post(link)).body.data;
+    const current = await t.as({ token: accessToken }).get('/user/current-user');
+    expect(current.body.data.name).toBe('Asha Rao');
+    for (const id of [child.id, child.profile.id, guardian.profile.id]) {
+      const outsider = await t.as(await givenPatient(t)).post(`/patient/people/${id}/switch`);
+      expect(outsider.status).toBe(404);
+    }
+    expect((await t.as(guardian).patch(`/patient/people/${child.id}`, CHILD)).status).toBe(404);
   });
 
   it('allows no change of credentials, devices or anything else that outlasts the guardianship', async () => {
@@ -98,13 +123,13 @@ describe('acting for somebody', () => {
       .map(({ endpoint }) => endpoint)
       .filter(({ access }) => access !== 'public' && access !== 'operator' && access !== 'doctor')
       .map(({ method, path }) => `${method} ${path}`)
-      .filter((name) => /^\S+ \/(user|record-access|push|family|notification|patient)(\/|$)/.test(name))
+      .filter((name) => /^\S+ \/(user|record-access|push|notification|patient)(\/|$)/.test(name))
       .filter((name) => !CLOSED_TO_GUARDIANS.has(name));
     expect(allowedRoutes.sort()).toEqual([
-      'GET /family',
       'GET /notification',
       'GET /notification/unread-count',
       'GET /patient/access-log',
+      'GET /patient/people',
       'GET /patient/profile',
       'GET /patient/profile/:id',
       'GET /user/current-user',
@@ -114,8 +139,8 @@ describe('acting for somebody', () => {
       'PATCH /notification/mark-all-read',
       'PATCH /patient/update',
       'PATCH /patient/update-image',
-      'POST /family/:id/switch',
       'POST /patient/create-profile',
+      'POST /patient/people/:id/switch',
       'POST /user/logout',
       'PUT /patient/:id/health-facts',
     ]);
@@ -146,7 +171,9 @@ describe('a guardian who changes the profile', () => {
   it('is recorded in the patient’s log, from either account', async () => {
     const { guardian, child } = await givenFamily(t);
     await t.as(child).patch('/patient/update', { address: 'A new street' });
-    await t.as(guardian).patch(`/family/${child.id}`, { name: 'Asha R. Rao', relation: 'child' });
+    await t
+      .as(guardian)
+      .patch(`/patient/people/${child.profile.id}`, { name: 'Asha R. Rao', relation: 'child' });
     const log = await t.as(child).get('/patient/access-log');
     const changes = log.body.data.filter(({ action }: { action: string }) => action === 'profile-changed');
     expect(changes).toHaveLength(2);
@@ -161,7 +188,7 @@ describe('a session in which a guardian acts', () => {
 
   it('ends with the session it was opened in, and no other', async () => {
     const { guardian, child } = await givenFamily(t);
-    const secondSession = await actFor(t, guardian, child.id);
+    const secondSession = await actFor(t, guardian, child.profile.id);
     await t.as(secondSession).post('/user/logout');
     expect([await isSignedIn(secondSession), await isSignedIn(child), await isSignedIn(guardian)]).toEqual([
       false,
@@ -261,15 +288,15 @@ describe('a visit that a guardian books', () => {
     await t.runJobs();
     const mail = t.sentEmails().find(({ to }) => to === 'meera@example.test');
     expect(mail?.text).toContain('For Asha Rao, whom you look after on Carelane');
-    expect(mail?.text).toContain(`/appointments/${id}?for=${child.id}`);
+    expect(mail?.text).toContain(`/appointments/${id}?for=${child.profile.id}`);
     const [file] = mail?.attachments ?? [];
-    expect(file?.content.replaceAll('\r\n ', '')).toContain(`/appointments/${id}?for=${child.id}`);
+    expect(file?.content.replaceAll('\r\n ', '')).toContain(`/appointments/${id}?for=${child.profile.id}`);
     expect(t.sentEmails().filter(({ to }) => to === '')).toEqual([]);
     const { body } = await t.as(guardian).get('/notification');
     expect(body.data).toMatchObject([
       {
         message: expect.stringMatching(/^Asha Rao: Your appointment/),
-        link: `/appointments/${id}?for=${child.id}`,
+        link: `/appointments/${id}?for=${child.profile.id}`,
       },
     ]);
     expect((await t.as(child).get('/notification')).body.data).toMatchObject([
@@ -291,20 +318,23 @@ describe('two messages with the same text', () => {
     });
     await db.transaction((tx) => notifyAll(tx, [notification('/one'), notification('/two')]));
     const copies = await db.select().from(notifications).where(eq(notifications.userId, guardian.user.id));
-    expect(copies.map(({ link }) => link).sort()).toEqual([`/one?for=${child.id}`, `/two?for=${child.id}`]);
+    expect(copies.map(({ link }) => link).sort()).toEqual([
+      `/one?for=${child.profile.id}`,
+      `/two?for=${child.profile.id}`,
+    ]);
   });
 });
 
 describe('ending a guardianship', () => {
   it('is refused for the last guardian unless the profile is closed', async () => {
     const { guardian, child } = await givenFamily(t);
-    const refused = await t.as(guardian).post(`/family/${child.id}/end`, {});
+    const refused = await t.as(guardian).post(`/patient/people/${child.profile.id}/end`, {});
     expect([refused.status, refused.body.code]).toEqual([409, 'LAST_GUARDIAN']);
     const { appointment } = await givenAppointment(t, { patient: child });
     const guess = { closeProfile: true, password: 'a guess' };
-    const guessed = await t.as(guardian).post(`/family/${child.id}/end`, guess);
+    const guessed = await t.as(guardian).post(`/patient/people/${child.profile.id}/end`, guess);
     expect(guessed.body.code).toBe('WRONG_PASSWORD');
-    const closed = await closeProfile(t, guardian, child.id);
+    const closed = await closeProfile(t, guardian, child.profile.id);
     expect(closed.status).toBe(200);
     expect((await t.as(child).get('/user/current-user')).status).toBe(401);
     const [visit] = await db.select().from(appointments).where(eq(appointments.id, appointment.id));
@@ -328,7 +358,7 @@ describe('ending a guardianship', () => {
     const child = await givenMember(t, guardian);
     const refused = await t.as(guardian).post('/user/delete-account', { password });
     expect([refused.status, refused.body.code]).toEqual([409, 'LAST_GUARDIAN']);
-    await t.as(guardian).post(`/family/${child.id}/end`, { closeProfile: true, password });
+    await t.as(guardian).post(`/patient/people/${child.profile.id}/end`, { closeProfile: true, password });
     expect((await t.as(guardian).post('/user/delete-account', { password })).status).toBe(200);
     expect(await db.$count(users)).toBe(0);
   });
@@ -337,7 +367,7 @@ describe('ending a guardianship', () => {
     const { guardian, child } = await givenFamily(t);
     const doctorId = (await givenDoctor(t)).profile.id;
     await book(t, child, { doctorId, date: TOMORROW, time: '11:00 AM' });
-    await closeProfile(t, guardian, child.id);
+    await closeProfile(t, guardian, child.profile.id);
     const remaining = await db.select().from(notifications).where(eq(notifications.userId, guardian.user.id));
     expect(remaining.map(({ message }) => message).filter((text) => text.includes('is booked'))).toEqual([]);
   });

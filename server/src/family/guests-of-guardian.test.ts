@@ -19,10 +19,12 @@ it('the guests whom a guardian invited lose access with the guardian, and those 
   const { token } = await givenLink(t, later);
   const { token: otherToken } = await givenLink(t, {
     ...later,
-    patient: await actFor(t, second, child.id),
+    patient: await actFor(t, second, child.profile.id),
   });
 
-  expect((await t.as(guardian).post(`/family/${child.id}/end`, { closeProfile: false })).status).toBe(200);
+  expect(
+    (await t.as(guardian).post(`/patient/people/${child.profile.id}/end`, { closeProfile: false })).status,
+  ).toBe(200);
 
   const read = async (link: string) => (await t.anonymous.post('/guest/invitation', { token: link })).status;
   expect([await read(token), await read(otherToken)]).toEqual([410, 200]);

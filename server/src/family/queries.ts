@@ -23,11 +23,12 @@ export async function listMembers(
   db: Queryable,
   guardianUserId: string,
   now: Date,
-  onlyId?: string,
+  { onlyId, currentId }: { onlyId?: string; currentId?: string } = {},
 ): Promise<FamilyMember[]> {
   const rows = await db
     .select({
       id: users.id,
+      patientId: patientProfiles.id,
       name: users.name,
       relation: guardianships.relation,
       dateOfBirth: patientProfiles.dateOfBirth,
@@ -49,7 +50,8 @@ export async function listMembers(
   const guardians = ids.length > 0 ? await listGuardians(db, ids) : [];
   const invitations = ids.length > 0 ? await listInvitations(db, ids, now) : [];
   return rows.map((row) => ({
-    _id: row.id,
+    _id: row.patientId,
+    isCurrent: row.id === currentId,
     name: row.name,
     relation: row.relation,
     date_of_birth: row.dateOfBirth,
@@ -74,8 +76,23 @@ export async function listMembers(
   }));
 }
 
+export async function getPersonUserId(db: Queryable, patientId: string): Promise<string> {
+  return getUserIdWhere(db, eq(patientProfiles.id, patientId));
+}
+
+/** Links in older emails and notifications carry the id of the person's account. */
+export async function getLinkedUserId(db: Queryable, id: string): Promise<string> {
+  return getUserIdWhere(db, or(eq(patientProfiles.id, id), eq(patientProfiles.userId, id)));
+}
+
+async function getUserIdWhere(db: Queryable, where: SQL | undefined): Promise<string> {
+  const [profile] = await db.select({ userId: patientProfiles.userId }).from(patientProfiles).where(where);
+  if (!profile?.userId) throw new Refusal('NOT_FOUND');
+  return profile.userId;
+}
+
 export async function getMember(db: Queryable, guardianUserId: string, id: string, now: Date) {
-  const [member] = await listMembers(db, guardianUserId, now, id);
+  const [member] = await listMembers(db, guardianUserId, now, { onlyId: id });
   if (!member) throw new Refusal('NOT_FOUND');
   return member;
 }

@@ -31,41 +31,49 @@ async function connect(person: { token: string }): Promise<TestSocket> {
   return socket;
 }
 
-async function inviteSecondGuardian(guardian: { token: string }, id: string) {
+async function inviteSecondGuardian(guardian: { token: string }, patientId: string) {
   const second = await givenPatient(t, { name: 'Ravi Rao', email: 'ravi@example.test' });
-  await t.as(guardian).post(`/family/${id}/invite-guardian`, { email: 'ravi@example.test' });
+  await t.as(guardian).post(`/patient/people/${patientId}/invite-guardian`, { email: 'ravi@example.test' });
   await t.runJobs();
   const token = mailedToken(t);
-  return { second, token, accept: () => t.as(second).post('/family/accept', { token, relation: 'child' }) };
+  return {
+    second,
+    token,
+    accept: () => t.as(second).post('/patient/people/accept', { token, relation: 'child' }),
+  };
 }
 
 const ADULT = { date_of_birth: '2008-03-01' };
 type Guardian = { token: string; user: { id: string } };
 
-async function sendLink(guardian: Guardian, id: string, email = 'asha@example.test') {
+async function sendLink(guardian: Guardian, patientId: string, email = 'asha@example.test') {
   await withPassword(t, guardian);
-  return t.as(guardian).post(`/family/${id}/hand-over`, { email, password: OWN_PASSWORD });
+  return t.as(guardian).post(`/patient/people/${patientId}/hand-over`, { email, password: OWN_PASSWORD });
 }
 
-async function handOver(guardian: Guardian, id: string): Promise<string> {
-  await sendLink(guardian, id);
+async function handOver(guardian: Guardian, patientId: string): Promise<string> {
+  await sendLink(guardian, patientId);
   await t.runJobs();
   return mailedToken(t);
 }
 
 const takeOver = (token: string) =>
-  t.anonymous.post('/family/take-over', { token, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD });
+  t.anonymous.post('/patient/people/take-over', {
+    token,
+    newPassword: NEW_PASSWORD,
+    confirmPassword: NEW_PASSWORD,
+  });
 
 describe('a second guardian', () => {
   it('takes over the call from the first one, who is shown the name', async () => {
     const { guardian, child } = await givenFamily(t);
-    const { second, accept } = await inviteSecondGuardian(guardian, child.id);
+    const { second, accept } = await inviteSecondGuardian(guardian, child.profile.id);
     await accept();
     const { appointment } = await givenAppointment(t, { patient: child });
     const room = { room: appointment.roomId };
     const first = await connect(child);
     await first.send('join-room', room);
-    const other = await connect(await actFor(t, second, child.id));
+    const other = await connect(await actFor(t, second, child.profile.id));
     expect(await other.send('join-room', room)).toEqual({ ok: true });
     expect(await first.until('taken-over')).toEqual([{ by: 'Ravi Rao' }]);
     expect(other.received('taken-over')).toEqual([]);
@@ -73,43 +81,43 @@ describe('a second guardian', () => {
 
   it('is invited by email, accepts once, and the first one is notified', async () => {
     const { guardian, child } = await givenFamily(t);
-    const { second, token, accept } = await inviteSecondGuardian(guardian, child.id);
-    expect((await t.anonymous.post('/family/invitation', { token })).body.data).toMatchObject({
+    const { second, token, accept } = await inviteSecondGuardian(guardian, child.profile.id);
+    expect((await t.anonymous.post('/patient/people/invitation', { token })).body.data).toMatchObject({
       kind: 'guardian',
       patientName: 'Asha Rao',
       invitedBy: 'Meera Rao',
     });
     expect((await accept()).body.data.guardians).toMatchObject([{ name: 'Meera Rao' }, { name: 'Ravi Rao' }]);
     expect((await accept()).status).toBe(410);
-    expect((await actFor(t, second, child.id)).id).toBe(child.id);
+    expect((await actFor(t, second, child.profile.id)).id).toBe(child.id);
     expect((await t.as(guardian).get('/notification')).body.data).toMatchObject([
       { message: 'Ravi Rao now looks after Asha Rao too.' },
     ]);
-    await t.as(guardian).post(`/family/${child.id}/end`, {});
-    expect((await t.as(second).get('/family')).body.data).toHaveLength(1);
-    expect((await t.as(guardian).get('/family')).body.data).toEqual([]);
+    await t.as(guardian).post(`/patient/people/${child.profile.id}/end`, {});
+    expect((await t.as(second).get('/patient/people')).body.data).toHaveLength(1);
+    expect((await t.as(guardian).get('/patient/people')).body.data).toEqual([]);
     expect(await isSignedIn(child)).toBe(false);
   });
 
   it('must be the owner of the address, not just somebody who has the link', async () => {
     const { guardian, child } = await givenFamily(t);
-    const { token } = await inviteSecondGuardian(guardian, child.id);
+    const { token } = await inviteSecondGuardian(guardian, child.profile.id);
     const finder = await givenPatient(t);
-    const refused = await t.as(finder).post('/family/accept', { token, relation: 'child' });
+    const refused = await t.as(finder).post('/patient/people/accept', { token, relation: 'child' });
     expect([refused.status, refused.body.code]).toEqual([403, 'OTHER_ADDRESS']);
     expect(await db.$count(guardianships)).toBe(1);
   });
 
   it('keeps their own link when the first guardian sends another', async () => {
     const { guardian, child } = await givenFamily(t);
-    const { second, accept } = await inviteSecondGuardian(guardian, child.id);
+    const { second, accept } = await inviteSecondGuardian(guardian, child.profile.id);
     await accept();
     for (const [person, email] of [
       [second, 'one@example.test'],
       [guardian, 'two@example.test'],
     ] as const)
-      await t.as(person).post(`/family/${child.id}/invite-guardian`, { email });
-    const [member] = (await t.as(guardian).get('/family')).body.data;
+      await t.as(person).post(`/patient/people/${child.profile.id}/invite-guardian`, { email });
+    const [member] = (await t.as(guardian).get('/patient/people')).body.data;
     expect(member.invitations.map(({ email }: { email: string }) => email).sort()).toEqual([
       'one@example.test',
       'two@example.test',
@@ -118,29 +126,29 @@ describe('a second guardian', () => {
 
   it('cannot accept once the guardian who invited them has left', async () => {
     const { guardian, child } = await givenFamily(t);
-    const { accept } = await inviteSecondGuardian(guardian, child.id);
-    await closeProfile(t, guardian, child.id);
+    const { accept } = await inviteSecondGuardian(guardian, child.profile.id);
+    await closeProfile(t, guardian, child.profile.id);
     expect((await accept()).status).toBe(410);
   });
 
   it('sees nothing of the other guardian’s devices in an export', async () => {
     const { guardian, child } = await givenFamily(t);
-    const { second, accept } = await inviteSecondGuardian(guardian, child.id);
+    const { second, accept } = await inviteSecondGuardian(guardian, child.profile.id);
     await accept();
-    const other = await actFor(t, second, child.id);
+    const other = await actFor(t, second, child.profile.id);
     for (const acting of [child, other])
       expect((await t.as(acting).get('/user/export')).body.data.sessions).toHaveLength(1);
   });
 
   it('gets the emails too, until the guardianship ends', async () => {
     const { guardian, child } = await givenFamily(t);
-    const { second, accept } = await inviteSecondGuardian(guardian, child.id);
+    const { second, accept } = await inviteSecondGuardian(guardian, child.profile.id);
     await accept();
     await t.runJobs();
     const doctorId = (await givenDoctor(t)).profile.id;
     const before = t.sentEmails().length;
     await book(t, child, { doctorId, date: TOMORROW, time: '11:00 AM' });
-    await t.as(second).post(`/family/${child.id}/end`, {});
+    await t.as(second).post(`/patient/people/${child.profile.id}/end`, {});
     await t.runJobs();
     const sent = t.sentEmails().slice(before);
     expect(sent.filter(({ to }) => to === 'ravi@example.test')).toEqual([]);
@@ -149,10 +157,10 @@ describe('a second guardian', () => {
 
   it('cannot leave at the same time as the first', async () => {
     const { guardian, child } = await givenFamily(t);
-    const { second, accept } = await inviteSecondGuardian(guardian, child.id);
+    const { second, accept } = await inviteSecondGuardian(guardian, child.profile.id);
     await accept();
     const responses = await Promise.all(
-      [guardian, second].map((person) => t.as(person).post(`/family/${child.id}/end`, {})),
+      [guardian, second].map((person) => t.as(person).post(`/patient/people/${child.profile.id}/end`, {})),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     const rows = await db.select().from(guardianships);
@@ -161,7 +169,7 @@ describe('a second guardian', () => {
 
   it('is added once when the link is accepted ten times concurrently', async () => {
     const { guardian, child } = await givenFamily(t);
-    const { accept } = await inviteSecondGuardian(guardian, child.id);
+    const { accept } = await inviteSecondGuardian(guardian, child.profile.id);
     const responses = await Promise.all(Array.from({ length: 10 }, accept));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(410)]);
     expect(await db.$count(guardianships)).toBe(2);
@@ -171,10 +179,10 @@ describe('a second guardian', () => {
 describe('a guardian who deletes their own account', () => {
   it('appears in the patient’s log as somebody who no longer looks after them', async () => {
     const { guardian, child } = await givenFamily(t);
-    const { second, accept } = await inviteSecondGuardian(await withPassword(t, guardian), child.id);
+    const { second, accept } = await inviteSecondGuardian(await withPassword(t, guardian), child.profile.id);
     await accept();
     expect((await deleteAccount(t, guardian)).status).toBe(200);
-    const log = await t.as(await actFor(t, second, child.id)).get('/patient/access-log');
+    const log = await t.as(await actFor(t, second, child.profile.id)).get('/patient/access-log');
     const ended = log.body.data.filter(({ action }: { action: string }) => action === 'guardian-ended');
     expect(ended).toMatchObject([{ actorName: 'Meera Rao', actorRole: 'guardian' }]);
   });
@@ -183,11 +191,11 @@ describe('a guardian who deletes their own account', () => {
 describe('a suspended guardian', () => {
   async function givenSuspended() {
     const { guardian, child } = await givenFamily(t);
-    const { second, accept } = await inviteSecondGuardian(guardian, child.id);
+    const { second, accept } = await inviteSecondGuardian(guardian, child.profile.id);
     await accept();
     await suspend(t, guardian);
     await t.runJobs();
-    return { guardian, second, child, acting: await actFor(t, second, child.id) };
+    return { guardian, second, child, acting: await actFor(t, second, child.profile.id) };
   }
 
   it('gets no more messages about the patient', async () => {
@@ -218,19 +226,21 @@ describe('a suspended guardian', () => {
 
   it('does not count as a remaining guardian', async () => {
     const { second, child } = await givenSuspended();
-    expect((await t.as(second).get('/family')).body.data).toMatchObject([{ guardians: [{ isYou: true }] }]);
-    const ended = await t.as(second).post(`/family/${child.id}/end`, {});
+    expect((await t.as(second).get('/patient/people')).body.data).toMatchObject([
+      { guardians: [{ isYou: true }] },
+    ]);
+    const ended = await t.as(second).post(`/patient/people/${child.profile.id}/end`, {});
     expect(ended.body.code).toBe('LAST_GUARDIAN');
   });
 
   it('does not delay the link to take over the profile, and gets no message about it', async () => {
     const { guardian, child } = await givenFamily(t, ADULT);
-    const { second, accept } = await inviteSecondGuardian(guardian, child.id);
+    const { second, accept } = await inviteSecondGuardian(guardian, child.profile.id);
     await accept();
     await suspend(t, second);
     await t.runJobs();
     const mailsBefore = t.sentEmails().length;
-    const token = await handOver(guardian, child.id);
+    const token = await handOver(guardian, child.profile.id);
     expect(t.sentEmails().at(-1)?.text).not.toContain('48 hours');
     expect((await takeOver(token)).status).toBe(200);
     await t.runJobs();
@@ -245,9 +255,9 @@ describe('a suspended guardian', () => {
 
   it('leaves no invitation that still works', async () => {
     const { guardian, child } = await givenFamily(t);
-    const { token, accept } = await inviteSecondGuardian(guardian, child.id);
+    const { token, accept } = await inviteSecondGuardian(guardian, child.profile.id);
     await suspend(t, guardian);
-    expect((await t.anonymous.post('/family/invitation', { token })).status).toBe(410);
+    expect((await t.anonymous.post('/patient/people/invitation', { token })).status).toBe(410);
     expect((await accept()).status).toBe(410);
     expect(await db.$count(familyInvitations)).toBe(0);
   });
@@ -257,7 +267,7 @@ describe('taking over the profile', () => {
   it('keeps everything, ends every guardianship and notifies the guardians', async () => {
     const { guardian, child } = await givenFamily(t, ADULT);
     const { appointment } = await givenAppointment(t, { patient: child });
-    const token = await handOver(guardian, child.id);
+    const token = await handOver(guardian, child.profile.id);
     const taken = await takeOver(token);
     expect(taken.body.data.user).toMatchObject({
       _id: child.id,
@@ -265,7 +275,7 @@ describe('taking over the profile', () => {
       emailConfirmed: true,
     });
     expect(await isSignedIn(child)).toBe(false);
-    expect((await t.as(guardian).post(`/family/${child.id}/switch`)).status).toBe(404);
+    expect((await t.as(guardian).post(`/patient/people/${child.profile.id}/switch`)).status).toBe(404);
     const login = await t.anonymous.post('/user/login', {
       email: 'asha@example.test',
       password: NEW_PASSWORD,
@@ -284,7 +294,7 @@ describe('taking over the profile', () => {
 
   it('waits while the profile is suspended, and says so', async () => {
     const { guardian, child } = await givenFamily(t, ADULT);
-    const token = await handOver(guardian, child.id);
+    const token = await handOver(guardian, child.profile.id);
     await suspend(t, child);
     expect(await takeOver(token)).toMatchObject({ status: 403, body: { code: 'ACCOUNT_SUSPENDED' } });
     await liftSuspension(givenOperator(t), child.id, 'Checked');
@@ -296,7 +306,7 @@ describe('taking over the profile', () => {
     await givenPatient(t, { email: 'known@example.test' });
     const responses = [];
     for (const email of ['known@example.test', 'nobody@example.test']) {
-      const { status, body } = await sendLink(guardian, child.id, email);
+      const { status, body } = await sendLink(guardian, child.profile.id, email);
       responses.push([status, body.data.invitations.map((link: { email: string }) => link.email === email)]);
     }
     expect(responses).toEqual([
@@ -310,7 +320,7 @@ describe('taking over the profile', () => {
 
   it('is refused once somebody else has confirmed the address', async () => {
     const { guardian, child } = await givenFamily(t, ADULT);
-    const token = await handOver(guardian, child.id);
+    const token = await handOver(guardian, child.profile.id);
     await givenPatient(t, { email: 'asha@example.test', emailConfirmedAt: t.clock.now() });
     expect((await takeOver(token)).body.code).toBe('EMAIL_IN_USE');
     expect(await isSignedIn(child)).toBe(true);
@@ -320,44 +330,44 @@ describe('taking over the profile', () => {
     const { guardian, child } = await givenFamily(t, ADULT);
     await withPassword(t, guardian);
     const body = { email: 'asha@example.test', password: 'a guess' };
-    const refused = await t.as(guardian).post(`/family/${child.id}/hand-over`, body);
+    const refused = await t.as(guardian).post(`/patient/people/${child.profile.id}/hand-over`, body);
     expect([refused.status, refused.body.code]).toEqual([403, 'WRONG_PASSWORD']);
     expect(await db.$count(familyInvitations)).toBe(0);
   });
 
   it('is only for people of age, no matter what date of birth a guardian has recently entered', async () => {
     const { guardian, child } = await givenFamily(t);
-    expect((await sendLink(guardian, child.id)).body.code).toBe('NOT_OF_AGE');
+    expect((await sendLink(guardian, child.profile.id)).body.code).toBe('NOT_OF_AGE');
     const older = await t.as(child).patch('/patient/update', ADULT);
     expect([older.status, older.body.errors?.[0]?.path]).toEqual([422, 'date_of_birth']);
     expect((await t.as(child).patch('/patient/update', { date_of_birth: '2008-03-04' })).status).toBe(200);
     t.clock.advance({ hours: 5 * 24 });
-    expect((await sendLink(guardian, child.id)).body.code).toBe('NOT_OF_AGE');
+    expect((await sendLink(guardian, child.profile.id)).body.code).toBe('NOT_OF_AGE');
     expect(await db.$count(familyInvitations)).toBe(0);
   });
 
   it('has to wait while others look after the person too: they are notified, and each can withdraw the link', async () => {
     const { guardian, child } = await givenFamily(t, ADULT);
-    const { second, accept } = await inviteSecondGuardian(guardian, child.id);
+    const { second, accept } = await inviteSecondGuardian(guardian, child.profile.id);
     await accept();
-    const first = await handOver(guardian, child.id);
+    const first = await handOver(guardian, child.profile.id);
     expect((await takeOver(first)).body.code).toBe('CONFLICT');
     const received = (await t.as(second).get('/notification')).body.data;
     expect(received[0].message).toContain('can take over their profile');
-    const [member] = (await t.as(second).get('/family')).body.data;
-    const link = `/family/${child.id}/invitations/${member.invitations[0]._id}`;
+    const [member] = (await t.as(second).get('/patient/people')).body.data;
+    const link = `/patient/people/${child.profile.id}/invitations/${member.invitations[0]._id}`;
     expect((await t.as(await givenPatient(t)).delete(link)).status).toBe(404);
     expect((await t.as(second).delete(link)).body.data.invitations).toEqual([]);
     expect((await takeOver(first)).status).toBe(410);
 
-    const next = await handOver(guardian, child.id);
+    const next = await handOver(guardian, child.profile.id);
     t.clock.advance({ hours: 48 });
     expect((await takeOver(next)).status).toBe(200);
   });
 
   it('works once when the link is used five times concurrently', async () => {
     const { guardian, child } = await givenFamily(t, ADULT);
-    const token = await handOver(guardian, child.id);
+    const token = await handOver(guardian, child.profile.id);
     const responses = await Promise.all(Array.from({ length: 5 }, () => takeOver(token)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410]);
     expect(await db.$count(familyInvitations)).toBe(0);
@@ -365,8 +375,8 @@ describe('taking over the profile', () => {
 
   it('cannot happen together with closing the profile: only one of the two takes effect', async () => {
     const { guardian, child } = await givenFamily(t, ADULT);
-    const token = await handOver(guardian, child.id);
-    const [taken, ended] = await Promise.all([takeOver(token), closeProfile(t, guardian, child.id)]);
+    const token = await handOver(guardian, child.profile.id);
+    const [taken, ended] = await Promise.all([takeOver(token), closeProfile(t, guardian, child.profile.id)]);
     const [account] = await db.select().from(users).where(eq(users.id, child.id));
     expect([taken.status, ended.status, account?.isManaged]).toEqual(
       account ? [200, 404, false] : [410, 200, undefined],
@@ -426,9 +436,9 @@ describe('the day before a leap day', () => {
 describe('ending a guardianship', () => {
   it('ending it during a call closes the guardian’s socket, and another guardian can take part', async () => {
     const { guardian, child } = await givenFamily(t);
-    const { second, accept } = await inviteSecondGuardian(guardian, child.id);
+    const { second, accept } = await inviteSecondGuardian(guardian, child.profile.id);
     await accept();
-    const other = await actFor(t, second, child.id);
+    const other = await actFor(t, second, child.profile.id);
     const { appointment, doctor } = await givenAppointment(t, { patient: child });
     const room = { room: appointment.roomId };
     const childSocket = await connect(child);
@@ -437,7 +447,7 @@ describe('ending a guardianship', () => {
     for (const socket of [childSocket, doctorSocket])
       expect(await socket.send('join-room', room)).toEqual({ ok: true });
     const closed = new Promise((resolve) => childSocket.raw.once('disconnect', resolve));
-    await t.as(guardian).post(`/family/${child.id}/end`, {});
+    await t.as(guardian).post(`/patient/people/${child.profile.id}/end`, {});
     await closed;
     expect(guardianSocket.raw.connected).toBe(true);
     await expect(connectSocket(t, child)).rejects.toThrow('Please sign in');
@@ -446,13 +456,33 @@ describe('ending a guardianship', () => {
     expect(doctorSocket.raw.connected).toBe(true);
   });
 
+  it('ending it deletes the guardian’s notifications about the person, those with older links too', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const { second, accept } = await inviteSecondGuardian(guardian, child.profile.id);
+    await accept();
+    const doctorId = (await givenDoctor(t)).profile.id;
+    await book(t, child, { doctorId, date: TOMORROW, time: '11:00 AM' });
+    const content = { type: 'system' as const, message: 'x', createdAt: t.clock.now() };
+    await db.insert(notifications).values([
+      { ...content, userId: guardian.user.id, link: `/appointments/1?for=${child.id}` },
+      { ...content, userId: guardian.user.id, link: '/profile' },
+    ]);
+    await t.as(guardian).post(`/patient/people/${child.profile.id}/end`, {});
+    const readLinks = async ({ user }: Guardian) => {
+      const rows = await db.select().from(notifications).where(eq(notifications.userId, user.id));
+      return rows.map(({ link }) => link).filter((link) => link?.includes('for=') || link === '/profile');
+    };
+    expect(await readLinks(guardian)).toEqual(['/profile']);
+    expect(await readLinks(second)).toEqual([expect.stringContaining(`?for=${child.profile.id}`)]);
+  });
+
   it('ending it during a checkout loses nothing: a paid visit is booked once', async () => {
     const { guardian, child } = await givenFamily(t);
-    const { accept } = await inviteSecondGuardian(guardian, child.id);
+    const { accept } = await inviteSecondGuardian(guardian, child.profile.id);
     await accept();
     const doctorId = (await givenDoctor(t)).profile.id;
     const opened = await checkout(t, child, { doctorId, date: TOMORROW, time: '11:00 AM' });
-    await t.as(guardian).post(`/family/${child.id}/end`, {});
+    await t.as(guardian).post(`/patient/people/${child.profile.id}/end`, {});
     expect((await t.as(child).get('/payment/open-checkouts')).status).toBe(401);
     await payByCard(t, opened.body.id);
     await deliverWebhook(t, opened.body.id);
@@ -469,7 +499,7 @@ describe('ending a guardianship', () => {
     const doctorId = (await givenDoctor(t)).profile.id;
     const opened = await checkout(t, child, { doctorId, date: TOMORROW, time: '11:00 AM' });
     await payByCard(t, opened.body.id);
-    await closeProfile(t, guardian, child.id);
+    await closeProfile(t, guardian, child.profile.id);
     await deliverWebhook(t, opened.body.id);
     const [payment] = await db.select().from(payments);
     expect(['refunding', 'refunded']).toContain(payment?.status);

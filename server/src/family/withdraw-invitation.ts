@@ -10,25 +10,26 @@ import { getMember, isLive, lockGuardianship } from './queries';
 export async function withdrawInvitation(
   deps: Deps,
   viewer: Viewer,
-  { id, invitationId }: { id: string; invitationId: string },
+  patientUserId: string,
+  invitationId: string,
 ): Promise<FamilyMember> {
   return deps.db.transaction(async (tx) => {
-    await lockGuardianship(tx, viewer.userId, id);
+    await lockGuardianship(tx, viewer.userId, patientUserId);
     const guardians = tx
       .select({ id: guardianships.guardianUserId })
       .from(guardianships)
-      .where(and(eq(guardianships.patientUserId, id), isLive));
+      .where(and(eq(guardianships.patientUserId, patientUserId), isLive));
     const deleted = await tx
       .delete(familyInvitations)
       .where(
         and(
           eq(familyInvitations.id, invitationId),
-          eq(familyInvitations.patientUserId, id),
+          eq(familyInvitations.patientUserId, patientUserId),
           inArray(familyInvitations.invitedByUserId, guardians),
         ),
       )
       .returning({ id: familyInvitations.id });
     if (deleted.length === 0) throw new Refusal('NOT_FOUND');
-    return getMember(tx, viewer.userId, id, deps.clock.now());
+    return getMember(tx, viewer.userId, patientUserId, deps.clock.now());
   });
 }

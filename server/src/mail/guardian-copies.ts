@@ -1,8 +1,8 @@
 import { withoutLinks } from '@carelane/contract/auth/links-in-text';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Config } from '../config';
 import type { Queryable } from '../db/client';
-import { guardianships, users } from '../db/schema';
+import { guardianships, patientProfiles, users } from '../db/schema';
 import { linksFor } from './link-for';
 import type { MailToAccount } from './send-mail';
 
@@ -20,7 +20,11 @@ export async function copiesForGuardians(
   mail: MailToAccount,
   config: Pick<Config, 'publicUrl'>,
 ): Promise<MailToAccount[]> {
-  const [patient] = await tx.select({ name: users.name }).from(users).where(eq(users.id, mail.to.id));
+  const [patient] = await tx
+    .select({ id: sql<string>`coalesce(${patientProfiles.id}, ${users.id})`, name: users.name })
+    .from(users)
+    .leftJoin(patientProfiles, eq(patientProfiles.userId, users.id))
+    .where(eq(users.id, mail.to.id));
   if (!patient) return [];
   const guardians = await tx
     .select({ id: users.id, email: users.email, emailConfirmedAt: users.emailConfirmedAt })
@@ -34,7 +38,7 @@ export async function copiesForGuardians(
       ),
     )
     .orderBy(users.id);
-  const text = textForGuardian(mail.text, { id: mail.to.id, name: patient.name }, config);
+  const text = textForGuardian(mail.text, patient, config);
   return guardians.map((to) => ({ ...mail, text, to, patientUserId: mail.to.id }));
 }
 

@@ -3,7 +3,14 @@ import type { Notification } from '@carelane/contract/notifications/notification
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { newId } from '../db/columns';
-import { guardianships, jobs, notificationChoices, notifications, users } from '../db/schema';
+import {
+  guardianships,
+  jobs,
+  notificationChoices,
+  notifications,
+  patientProfiles,
+  users,
+} from '../db/schema';
 import { jsonRows, statement } from '../db/statements/statement';
 import type { Deps } from '../deps';
 import { linkFor } from '../mail/link-for';
@@ -24,7 +31,7 @@ export interface NewNotification {
 const DEFAULT_PUSH_TEXT = 'You have a new notification.';
 
 type StoredRow = typeof notifications.$inferSelect;
-type StoredNote = StoredRow & { guardianIds: string[]; patientName: string };
+type StoredNote = StoredRow & { guardianIds: string[]; patientName: string; patientId: string };
 export type NotificationRow = StoredRow & { copies?: NotificationRow[] };
 
 /** Returns undefined for a duplicate. Publish the row after the commit. */
@@ -40,20 +47,26 @@ export async function notifyAll(tx: Queryable, notes: NewNotification[]): Promis
     rows: withIds.map(({ note, id }) => toInsert(id, note)),
   });
   const rows: NotificationRow[] = [];
-  for (const { guardianIds, patientName, ...row } of stored) {
+  for (const { guardianIds, patientName, patientId, ...row } of stored) {
     const note = withIds.find(({ id }) => id === row.id)?.note;
-    const copies = note ? guardianIds.map((id) => copyFor(id, patientName, note)) : [];
+    const copies = note
+      ? guardianIds.map((id) => copyFor(id, { id: patientId, name: patientName }, note))
+      : [];
     rows.push(copies.length > 0 ? { ...row, copies: await notifyAll(tx, copies) } : row);
   }
   return rows;
 }
 
-function copyFor(userId: string, patientName: string, note: NewNotification): NewNotification {
+function copyFor(
+  userId: string,
+  patient: { id: string; name: string },
+  note: NewNotification,
+): NewNotification {
   return {
     ...note,
     userId,
-    message: `${patientName}: ${note.message}`,
-    link: note.link && linkFor(note.link, note.userId),
+    message: `${patient.name}: ${note.message}`,
+    link: note.link && linkFor(note.link, patient.id),
     ...(note.dedupeKey ? { dedupeKey: `${note.userId}:${note.dedupeKey}` } : {}),
   };
 }
@@ -109,6 +122,7 @@ const insertNotifications = statement('insert-notifications', { rows: jsonRows }
         join ${users} g on g.id = guardian_user_id
         where patient_user_id = ${stored.userId} and ended_at is null and g.suspended_at is null order by 1)`,
       patientName: sql<string>`(select name from ${users} where id = ${stored.userId})`,
+      patientId: sql<string>`coalesce((select p.id from ${patientProfiles} p where p.user_id = stored.user_id), stored.user_id)`,
     })
     .from(stored);
 });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { patientProfiles, users } from '../db/schema';
-import { givenPatient, type PatientRow, type Person, type UserRow } from './factories';
+import { givenPatient, type PatientRow, type Person } from './factories';
 import { PASSWORD, withPassword } from './leaving';
 import type { TestApp, TestResponse } from './test-app';
 
@@ -14,6 +14,7 @@ export const CHILD = {
 };
 
 export interface Member extends Person<PatientRow> {
+  /** Of the account that nobody signs in to. */
   id: string;
 }
 
@@ -22,26 +23,30 @@ export async function givenMember(
   guardian: { token: string },
   overrides: Partial<typeof CHILD> = {},
 ): Promise<Member> {
-  const added = await t.as(guardian).post('/family', { ...CHILD, ...overrides });
+  const added = await t.as(guardian).post('/patient/people', { ...CHILD, ...overrides });
   if (added.status !== 201) throw new Error(`adding a person failed: ${added.body.message}`);
   return actFor(t, guardian, added.body.data._id);
 }
 
-export async function actFor(t: TestApp, guardian: { token: string }, id: string): Promise<Member> {
-  const switched = await t.as(guardian).post(`/family/${id}/switch`);
+export async function actFor(t: TestApp, guardian: { token: string }, patientId: string): Promise<Member> {
+  const switched = await t.as(guardian).post(`/patient/people/${patientId}/switch`);
   if (switched.status !== 200) throw new Error(`switching failed: ${switched.body.message}`);
-  const [user] = await t.deps.db.select().from(users).where(eq(users.id, id));
-  const [profile] = await t.deps.db.select().from(patientProfiles).where(eq(patientProfiles.userId, id));
-  return { id, token: switched.body.data.accessToken, user: user as UserRow, profile: profile as PatientRow };
+  const [row] = await t.deps.db
+    .select({ user: users, profile: patientProfiles })
+    .from(patientProfiles)
+    .innerJoin(users, eq(users.id, patientProfiles.userId))
+    .where(eq(patientProfiles.id, patientId));
+  if (!row) throw new Error('this person has no profile');
+  return { id: row.user.id, token: switched.body.data.accessToken, ...row };
 }
 
 export async function closeProfile(
   t: TestApp,
   guardian: { token: string; user: { id: string } },
-  id: string,
+  patientId: string,
 ): Promise<TestResponse> {
   await withPassword(t, guardian);
-  return t.as(guardian).post(`/family/${id}/end`, { closeProfile: true, password: PASSWORD });
+  return t.as(guardian).post(`/patient/people/${patientId}/end`, { closeProfile: true, password: PASSWORD });
 }
 
 export async function givenFamily(t: TestApp, overrides: Partial<typeof CHILD> = {}) {

@@ -16,11 +16,11 @@ export function familyPeople(user: Member, members: readonly FamilyMember[]): Fa
     : { id: undefined, name: user.name, image: user.profileImage, isCurrent: true };
   return [
     guardian,
-    ...members.map(({ _id, name, profileImage }) => ({
+    ...members.map(({ _id, name, profileImage, isCurrent }) => ({
       id: _id,
       name,
       image: profileImage,
-      isCurrent: _id === user._id,
+      isCurrent,
     })),
   ];
 }

@@ -13,7 +13,7 @@ afterEach(closeApp);
 
 function actForSomebody() {
   mockPatient();
-  mock(currentUser, { ...patientUser, guardian: { _id: 'u-guardian', name: 'Meera Verma' } });
+  mock(currentUser, { ...patientUser, guardian: { name: 'Meera Verma' } });
 }
 const banner = async () => within(await screen.findByRole('region', { name: 'Acting for somebody else' }));
 

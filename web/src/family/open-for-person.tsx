@@ -17,25 +17,24 @@ export function OpenForPerson() {
   const { history } = useRouter();
   const params = new URLSearchParams(searchStr);
   const personId = params.get(FOR_PERSON);
-  const { data: family, isError } = useQuery({ ...familyQuery, enabled: personId !== user._id });
+  /** Links in older messages carry the id of the person's account, which is not in the family list. */
+  const isOlderLink = personId === user._id;
+  const { data: family, isError } = useQuery({ ...familyQuery, enabled: !isOlderLink });
   const { mutateAsync } = useSwitchPerson();
   /** The effect can run again for the same person, for example when the family is refetched. */
   const handledId = useRef<string>(undefined);
   params.delete(FOR_PERSON);
   const query = params.toString();
   const page = query ? `${pathname}?${query}` : pathname;
-  const isForMember = personId !== user._id && (family?.some(({ _id }) => _id === personId) ?? false);
-  const isForGuardian = personId === user.guardian?._id;
-  const isDecided = personId === user._id || isForGuardian || family !== undefined || isError;
+  const isAlreadyOpen =
+    isOlderLink || (family?.some(({ _id, isCurrent }) => isCurrent && _id === personId) ?? false);
+  const isDecided = isAlreadyOpen || family !== undefined || isError;
   useEffect(() => {
     if (!isDecided || personId === null || handledId.current === personId) return;
     handledId.current = personId;
     const openHere = () => history.replace(page);
-    const open = (id: string | undefined) =>
-      runMutation({ mutateAsync }, { id, page }, { onError: openHere });
-    if (isForMember) open(personId);
-    else if (isForGuardian) open(undefined);
-    else openHere();
-  }, [isDecided, personId, isForMember, isForGuardian, page, mutateAsync, history]);
+    if (isAlreadyOpen) openHere();
+    else runMutation({ mutateAsync }, { id: personId, page }, { onError: openHere });
+  }, [isDecided, personId, isAlreadyOpen, page, mutateAsync, history]);
   return <LoadingState isPage label="Loading..." count={1} />;
 }

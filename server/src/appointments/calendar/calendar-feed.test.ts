@@ -139,7 +139,7 @@ describe('a person’s calendar address', () => {
     const [ownVisit, childVisit] = await readEvents(path);
     expect(ownVisit?.title).toBe('Appointment with Dr. Kavya Nair');
     expect(childVisit?.title).toBe('Asha Rao: Appointment with Dr. Kavya Nair');
-    expect(childVisit?.location).toContain(`/consultation/${appointment.id}?for=${child.id}`);
+    expect(childVisit?.location).toContain(`/consultation/${appointment.id}?for=${child.profile.id}`);
     await t.as(guardian).patch('/user/calendar-feed', { showsNames: false });
     const neutral = await readEvents(path);
     expect(neutral.map(({ title }) => title)).toEqual(['Appointment', 'Appointment']);

@@ -57,7 +57,7 @@ export function addressForReader(
   isReadByGuardian: boolean,
   address: string,
 ): string {
-  return isReadByGuardian && patient.userId !== null ? linkFor(address, patient.userId) : address;
+  return isReadByGuardian ? linkFor(address, patient.id) : address;
 }
 
 export function descriptionLines(

@@ -35,10 +35,7 @@ export const mailReminder = defineJob({
     const reader = await findReader(deps.db, visit, { userId, patientUserId });
     if (!reader || !isConfirmed(reader.account, deps.config)) return;
     const { subject, text: mailText } = reminderMail(reader.to, deps.config, now);
-    const { name } = visit.row.patient;
-    const text = patientUserId
-      ? textForGuardian(mailText, { id: patientUserId, name }, deps.config)
-      : mailText;
+    const text = patientUserId ? textForGuardian(mailText, visit.row.patient, deps.config) : mailText;
     await deps.mail.send({
       id: noteId,
       to: reader.account.email,

@@ -213,7 +213,7 @@ describe('reminders for a family member', () => {
     ]);
     for (const { text } of mailsTo(guardian)) {
       expect(text).toContain('For Asha Rao, whom you look after on Carelane');
-      expect(text).toContain(`/appointments/${appointment.id}?for=${child.id}`);
+      expect(text).toContain(`/appointments/${appointment.id}?for=${child.profile.id}`);
     }
     expect(t.sentEmails().filter(({ to }) => to === '')).toEqual([]);
   });

@@ -51,15 +51,15 @@ const REQUESTS: Record<string, (person: Person) => Promise<Send>> = {
     const { id } = await givenPasskey(t.as(person), { password: PASSWORD });
     return () => t.as(person).post(`/user/passkeys/${id}/remove`, { password: PASSWORD });
   },
-  'POST /family/:id/end': async (person) => {
-    const { id } = await givenMember(t, person);
+  'POST /patient/people/:id/end': async (person) => {
+    const { profile } = await givenMember(t, person);
     const body = { closeProfile: true, password: PASSWORD };
-    return () => t.as(person).post(`/family/${id}/end`, body);
+    return () => t.as(person).post(`/patient/people/${profile.id}/end`, body);
   },
-  'POST /family/:id/hand-over': async (person) => {
-    const { id } = await givenMember(t, person, { date_of_birth: '2001-03-01' });
+  'POST /patient/people/:id/hand-over': async (person) => {
+    const { profile } = await givenMember(t, person, { date_of_birth: '2001-03-01' });
     const body = { email: 'intruder@example.test', password: PASSWORD };
-    return () => t.as(person).post(`/family/${id}/hand-over`, body);
+    return () => t.as(person).post(`/patient/people/${profile.id}/hand-over`, body);
   },
 };
 

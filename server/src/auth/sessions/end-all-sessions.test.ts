@@ -27,7 +27,7 @@ async function givenIntrusion() {
     email: FOREIGN,
     currentPassword: PASSWORD,
   });
-  await me.post(`/family/${child.id}/invite-guardian`, { email: FOREIGN });
+  await me.post(`/patient/people/${child.profile.id}/invite-guardian`, { email: FOREIGN });
   await t.runJobs();
   const confirmation = mailedConfirmationToken(t.sentEmails(), FOREIGN);
   const invitation = t
@@ -87,7 +87,7 @@ describe.each(EVENTS)('when %s', (_, happen) => {
 
   test('an unused link to look after somebody stops working', async () => {
     const intrusion = await givenIntrusion();
-    const read = () => t.anonymous.post('/family/invitation', { token: intrusion.invitation });
+    const read = () => t.anonymous.post('/patient/people/invitation', { token: intrusion.invitation });
     expect((await read()).status).toBe(200);
     await happen(intrusion);
     expect((await read()).status).toBe(410);

@@ -99,7 +99,7 @@ it('switching back and forth ends only the guardian’s own acting sessions', as
     .insert(sessions)
     .values({ ...SESSION, userId: child.id, tokenHash: 'own', lastSeenAt: secondsAgo(3600) });
   expect((await countRows(child.id)).sessions).toBe(MAX_SESSIONS + 1);
-  await actFor(t, guardian, child.id);
+  await actFor(t, guardian, child.profile.id);
   expect((await countRows(child.id)).sessions).toBe(MAX_SESSIONS + 1);
   const ownSessions = await t.deps.db.select().from(sessions).where(eq(sessions.tokenHash, 'own'));
   expect(ownSessions, 'the oldest session of all stays, since it is the patient’s own').toHaveLength(1);

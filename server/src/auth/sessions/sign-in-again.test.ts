@@ -22,7 +22,7 @@ const PROTECTED_ACTS: [
   [
     'asking somebody to look after a person nobody knows',
     404,
-    (token) => t.as({ token }).post('/family/nobody/invite-guardian', { email: 'ravi@example.test' }),
+    (token) => t.as({ token }).post('/patient/people/nobody/invite-guardian', { email: 'ravi@example.test' }),
   ],
   ['deleting the profile', 200, (token) => t.as({ token }).delete('/patient/delete-profile')],
 ];

@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 
 const MAILED_LINKS = [
-  '/family/invitation',
-  '/family/take-over',
+  '/patient/people/invitation',
+  '/patient/people/take-over',
   '/guest/invitation',
   '/guest/enter',
   '/user/confirm-email',

@@ -24,13 +24,13 @@ export const CLOSED_TO_GUARDIANS: ReadonlySet<string> = new Set([
   'DELETE /push/subscriptions/:id',
   'POST /push/devices',
   'DELETE /patient/delete-profile',
-  'POST /family',
-  'PATCH /family/:id',
-  'POST /family/:id/end',
-  'POST /family/:id/invite-guardian',
-  'POST /family/:id/hand-over',
-  'DELETE /family/:id/invitations/:invitationId',
-  'POST /family/accept',
+  'POST /patient/people',
+  'PATCH /patient/people/:id',
+  'POST /patient/people/:id/end',
+  'POST /patient/people/:id/invite-guardian',
+  'POST /patient/people/:id/hand-over',
+  'DELETE /patient/people/:id/invitations/:invitationId',
+  'POST /patient/people/accept',
 ]);
 
 export function refuseGuardian({ method, path }: Endpoint, { actor }: AccountViewer): void {

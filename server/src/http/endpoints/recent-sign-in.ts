@@ -9,7 +9,7 @@ export const NEEDS_RECENT_SIGN_IN: ReadonlySet<string> = new Set([
   'POST /record-access',
   'POST /record-access/launch',
   'DELETE /patient/delete-profile',
-  'POST /family/:id/invite-guardian',
+  'POST /patient/people/:id/invite-guardian',
 ]);
 
 export function needsRecentSignIn({ method, path, access }: Endpoint): boolean {

@@ -46,7 +46,7 @@ describe('an operator', () => {
     const { guardian, child, end } = await setUp();
     expect((await end()).body.data.guardians).toEqual([]);
     expect([await isSignedIn(child), await isSignedIn(guardian)]).toEqual([false, true]);
-    expect((await t.as(guardian).post(`/family/${child.id}/switch`)).status).toBe(404);
+    expect((await t.as(guardian).post(`/patient/people/${child.profile.id}/switch`)).status).toBe(404);
     const [guardianship] = await db.select().from(guardianships);
     expect(guardianship?.endedBy).toBe('operator');
     const ended = and(
@@ -84,16 +84,16 @@ describe('an operator', () => {
     expect((await find(child.id)).canTakeOver).toBe(true);
     expect((await act('hand-over', { email: 'asha@example.test' })).status).toBe(200);
     await t.runJobs();
-    const [member] = (await t.as(guardian).get('/family')).body.data;
+    const [member] = (await t.as(guardian).get('/patient/people')).body.data;
     expect(member.invitations).toEqual([]);
     const [invitation] = await db.select().from(familyInvitations);
-    const invitationPath = `/family/${child.id}/invitations/${invitation?.id}`;
+    const invitationPath = `/patient/people/${child.profile.id}/invitations/${invitation?.id}`;
     expect((await t.as(guardian).delete(invitationPath)).status).toBe(404);
     const newPassword = 'a long password';
     const sent = t.sentEmails().filter(({ to }) => to === 'asha@example.test');
     expect(sent).toHaveLength(1);
     const body = { token: mailedToken(t), newPassword, confirmPassword: newPassword };
-    expect((await t.anonymous.post('/family/take-over', body)).status).toBe(200);
+    expect((await t.anonymous.post('/patient/people/take-over', body)).status).toBe(200);
     expect((await act('hand-over', { email: 'other@example.test' })).status).toBe(409);
   });
 
@@ -105,14 +105,14 @@ describe('an operator', () => {
     expect((await invite()).status).toBe(200);
     await t.runJobs();
     const token = mailedToken(t);
-    const read = await t.anonymous.post('/family/invitation', { token });
+    const read = await t.anonymous.post('/patient/people/invitation', { token });
     expect(read.body.data).toMatchObject({
       kind: 'guardian',
       patientName: 'Asha Rao',
       invitedBy: 'Carelane',
     });
     const uma = await givenPatient(t, { name: 'Uma Rao', email: 'uma@example.test' });
-    expect((await t.as(uma).post('/family/accept', { token, relation: 'other' })).status).toBe(200);
+    expect((await t.as(uma).post('/patient/people/accept', { token, relation: 'other' })).status).toBe(200);
     expect((await find(child.id)).guardians).toMatchObject([{ name: 'Uma Rao' }]);
     expect((await invite()).status).toBe(409);
   });

@@ -128,7 +128,7 @@ async function expectAllowed(endpoint: Endpoint, row: Row, who: Principal): Prom
   // Every principal signs in with the owner's password, so the response of the login is about the owner.
   if (!isOutsider || endpoint.path === '/user/login') return;
   expect(response.text, `${who} learned something about the owner`).not.toContain(CANARY);
-  const canSeeNames = who === 'canceled doctor' || who === 'operator' || endpoint.path === '/family';
+  const canSeeNames = who === 'canceled doctor' || who === 'operator' || endpoint.path === '/patient/people';
   if (!canSeeNames) expect(response.text).not.toMatch(new RegExp(NAME_CANARY, 'i'));
   if (before) {
     const touched = changedRows(before, await readDatabase(t)).filter(belongsToOwner);

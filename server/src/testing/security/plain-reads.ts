@@ -13,7 +13,7 @@ export const PLAIN_READS: Record<string, readonly string[]> = {
     '/doctor/closed-times',
     '/doctor/verification',
     '/patient/profile',
-    '/family',
+    '/patient/people',
     '/payment/open-checkouts',
     '/appointment/earlier',
     '/consultation/waiting',

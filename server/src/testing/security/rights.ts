@@ -144,17 +144,17 @@ export const listRights = (t: TestApp, push: PushStandIn): Record<string, Right>
   'a device that gets push messages': {
     columns: ['push_devices.endpoint', 'push_devices.p256dh', 'push_devices.auth'],
     setUp: async ({ me, person }) => {
-      await me.post('/push/devices', push.subscribe().subscription);
+      await me.post('/push/subscriptions', push.subscribe().subscription);
       return async () => (await t.deps.db.$count(pushDevices, eq(pushDevices.userId, person.user.id))) > 0;
     },
   },
   'a link to look after a family member': {
     columns: ['family_invitations.token_hash'],
     setUp: async ({ me, child }) => {
-      await me.post(`/family/${child.id}/invite-guardian`, { email: FOREIGN_ADDRESS });
+      await me.post(`/patient/people/${child.profile.id}/invite-guardian`, { email: FOREIGN_ADDRESS });
       await t.runJobs();
       const token = mailedFamilyToken(t);
-      return async () => isOk(await t.anonymous.post('/family/invitation', { token }));
+      return async () => isOk(await t.anonymous.post('/patient/people/invitation', { token }));
     },
   },
   'a link for a guest': {

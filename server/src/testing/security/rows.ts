@@ -448,31 +448,31 @@ export const ROWS: Record<string, Row> = {
   'GET /doctor/:id/patients': withDoctor('not found'),
   'GET /patient/access-log': ownData,
 
-  'GET /family': ownData,
-  'POST /family': { ...ownData, send: () => ({ body: { ...CHILD } }) },
-  'PATCH /family/:id': withMember({ name: 'Another Name', relation: 'other' }),
-  'POST /family/:id/switch': withMember({}),
-  'POST /family/:id/end': withMember({ closeProfile: true, password: PASSWORD }),
-  'POST /family/:id/invite-guardian': withMember({ email: 'second@example.test' }),
-  'POST /family/:id/hand-over': {
+  'GET /patient/people': ownData,
+  'POST /patient/people': { ...ownData, send: () => ({ body: { ...CHILD } }) },
+  'PATCH /patient/people/:id': withMember({ name: 'Another Name', relation: 'other' }),
+  'POST /patient/people/:id/switch': withMember({}),
+  'POST /patient/people/:id/end': withMember({ closeProfile: true, password: PASSWORD }),
+  'POST /patient/people/:id/invite-guardian': withMember({ email: 'second@example.test' }),
+  'POST /patient/people/:id/hand-over': {
     ...withMember({ email: 'own@example.test', password: PASSWORD }),
     status: 409,
   },
-  'DELETE /family/:id/invitations/:invitationId': {
+  'DELETE /patient/people/:id/invitations/:invitationId': {
     ...withMember({}),
     send: (ids) => ({ path: { id: ids.member, invitationId: ids.familyLink } }),
   },
-  'POST /family/invitation': {
+  'POST /patient/people/invitation': {
     ...sharedData,
     status: 410,
     send: () => ({ body: { token: 'nobody-has-this' } }),
   },
-  'POST /family/accept': {
+  'POST /patient/people/accept': {
     ...sharedData,
     status: 410,
     send: () => ({ body: { token: 'nobody-has-this', relation: 'child' } }),
   },
-  'POST /family/take-over': {
+  'POST /patient/people/take-over': {
     ...sharedData,
     status: 410,
     send: () => ({
@@ -645,7 +645,7 @@ export const ROWS: Record<string, Row> = {
   'POST /operator/accounts/:id/end-guardianship': {
     ...sharedData,
     send: (ids, _caller, { callers }) => ({
-      path: { id: ids.member },
+      path: { id: ids.memberAccount },
       body: { reason: 'Asked by a court', guardianId: callers['own patient'].user?.id ?? '' },
     }),
   },
@@ -653,7 +653,7 @@ export const ROWS: Record<string, Row> = {
     ...sharedData,
     status: 409,
     send: (ids) => ({
-      path: { id: ids.member },
+      path: { id: ids.memberAccount },
       body: { reason: 'Showed a passport', email: 'own@example.test' },
     }),
   },
@@ -661,7 +661,7 @@ export const ROWS: Record<string, Row> = {
     ...sharedData,
     status: 409,
     send: (ids) => ({
-      path: { id: ids.member },
+      path: { id: ids.memberAccount },
       body: { reason: 'Named by a court', email: 'own@example.test' },
     }),
   },

@@ -90,6 +90,7 @@ export interface Ids {
   recordAccess: string;
   passkey: string;
   member: string;
+  memberAccount: string;
   familyLink: string;
   code: string;
   date: string;
@@ -129,6 +130,7 @@ export const ABSENT: Ids = {
   recordAccess: '01900000-0000-7000-8000-000000000019',
   passkey: '01900000-0000-7000-8000-000000000020',
   member: '01900000-0000-7000-8000-000000000021',
+  memberAccount: '01900000-0000-7000-8000-000000000023',
   familyLink: '01900000-0000-7000-8000-000000000022',
   code: '0000000000',
   date: TOMORROW,
@@ -392,10 +394,10 @@ async function givenWorld(t: TestApp): Promise<World> {
     relation: 'parent' as const,
   }));
   await db.insert(guardianships).values(guardianRows);
-  const actingGuardian = await actFor(t, guardian, owner.user.id);
-  const endedSession = await actFor(t, formerGuardian, owner.user.id);
+  const actingGuardian = await actFor(t, guardian, owner.profile.id);
+  const endedSession = await actFor(t, formerGuardian, owner.profile.id);
   await t.as(endedSession).get('/user/current-user');
-  await t.as(formerGuardian).post(`/family/${owner.user.id}/end`, {});
+  await t.as(formerGuardian).post(`/patient/people/${owner.profile.id}/end`, {});
   const sibling = await givenMember(t, guardian, { name: 'Sita Sibling' });
   const otherChild = await givenMember(t, otherPatient, { name: 'Omar Otherchild' });
   // The last guardian cannot simply leave.
@@ -436,7 +438,8 @@ async function givenWorld(t: TestApp): Promise<World> {
       favourite: favourite?.id ?? '',
       recordAccess: recordAccess?.id ?? '',
       passkey: passkey?.id ?? '',
-      member: member.id,
+      member: member.profile.id,
+      memberAccount: member.id,
       familyLink: familyLink?.id ?? '',
       code: prescription.verificationCode,
       date: TOMORROW,
