@@ -14,7 +14,6 @@ import { OPERATOR_COMMANDS, runOperatorCommand } from './operator-commands';
 
 async function openDatabase(config: Config): Promise<Database> {
   if (config.database.engine === 'postgres')
-    // A command may take longer than the usual statement timeout.
     return openPostgres({ ...config.database, migrate: false, statementTimeoutMs: 0 });
   await lockFolder(path.resolve(config.dataDir));
   return openEmbedded({ folder: path.join(config.dataDir, 'database') });

@@ -16,7 +16,6 @@ import { type Choice, chooseSpecialties, GENERAL_PHYSICIAN } from './triage/choo
 import { type Intent, understand } from './understand';
 
 const DAY_SECONDS = 86_400;
-/** An external model costs money for each message. */
 const DAILY_MESSAGES = { model: 200, embedded: 1000 };
 
 export async function answerChat(

@@ -1,4 +1,3 @@
-/** "passport no. N1234567" */
 const LABEL =
   /\b(?:aadhaar|aadhar|adhar|pan|passport|voter|licence|license|ssn|abha|uhid|mrn|insurance|policy|account|card|phone|mobile|whatsapp|contact|call me (?:on|at))\s*(?:number|no|num|id|card|is|:|#|\.|-)*\s*/giu;
 const RUN = /[A-Z0-9 -]*/iuy;

@@ -9,7 +9,6 @@ import { topUpDemo } from './top-up-demo';
 const CONTAINS_DEMO =
   'This database contains the demo accounts, whose passwords are public, and other people can reach this site. Remove them with npm run operator -- remove-demo, or start on an empty DATA_DIR or database.';
 
-/** An exposed site must not start with accounts that anyone can use. */
 export async function prepareDemo(deps: Deps, print: (line: string) => void): Promise<void> {
   const { config } = deps;
   if (!config.demo && !config.exposed) return;

@@ -48,7 +48,6 @@ function resourceCapability({ type, params }: ResourceKind) {
   return {
     type,
     interaction: [{ code: 'read' }, { code: 'search-type' }],
-    // Slots are computed, not stored.
     versioning: type === 'Slot' ? 'no-version' : 'versioned',
     conditionalRead: 'not-match',
     searchParam: Object.entries(params).map(([name, paramType]) => ({ name, type: paramType })),

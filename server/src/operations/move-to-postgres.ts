@@ -12,7 +12,6 @@ import {
   writeText,
 } from './tables';
 
-/** Compares the copied rows with their source before the commit. */
 export async function moveToPostgres(
   dataDir: string,
   url: string,

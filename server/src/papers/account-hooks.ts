@@ -32,7 +32,6 @@ export const paperAccountHooks: AccountHooks = {
     );
     return { papers: rows.map(({ paper }) => exportedPaper(paper)) };
   },
-  /** No record needs the papers of visits that never began. */
   onErase: async (tx, deps, viewer) => {
     if (viewer.role === 'doctor') return undefined;
     const now = deps.clock.now();

@@ -8,7 +8,6 @@ import { publishPapersChanged } from './publish-papers-changed';
 import { getPaperFor } from './queries';
 import { removeFiles } from './remove-paper-files';
 
-/** Stays in the list as withdrawn. */
 export async function withdrawPaper(
   deps: Deps,
   viewer: Viewer,

@@ -2,7 +2,6 @@ import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { recordReads } from './record-reads';
 
-/** The export contains what the doctor wrote about these patients. */
 export function recordExport(deps: Deps, viewer: Viewer, patientIds: Iterable<string>): Promise<void> {
   return recordReads(deps, viewer, { action: 'own-texts-exported', patientIds });
 }

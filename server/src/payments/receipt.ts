@@ -17,7 +17,6 @@ const BODY: Style = { size: 11 };
 const LABEL: Style = { size: 9, color: SOFT };
 const LABEL_WIDTH = 130;
 
-/** Never the reason for the visit. */
 export async function renderReceipt(view: PaymentView): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',

@@ -8,7 +8,6 @@ export interface AssistantModel {
   stream(turns: ChatTurn[], signal: AbortSignal): AsyncIterable<string>;
 }
 
-/** Without the service's own message, which may contain a key or a patient's text. */
 export class ModelError extends Error {
   constructor(readonly reason: 'refused' | 'timed-out' | 'unreachable' | 'circuit-open') {
     super(reason);

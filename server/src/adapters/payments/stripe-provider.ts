@@ -12,7 +12,6 @@ export interface StripeSettings {
   timeoutMs?: number;
 }
 
-/** A person waits for the response. */
 const REQUEST_TIMEOUT_MS = 4_000;
 const NETWORK_RETRIES = 1;
 

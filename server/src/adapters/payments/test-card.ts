@@ -12,7 +12,6 @@ export const DECLINE_MESSAGES = {
 } as const;
 export type DeclineCode = keyof typeof DECLINE_MESSAGES;
 
-/** Stripe's published test cards, so the same numbers work in both checkouts. */
 const DECLINES: Record<string, DeclineCode> = {
   '4000000000000002': 'card_declined',
   '4000000000009995': 'insufficient_funds',

@@ -3,7 +3,6 @@ import type { PaymentProvider } from './provider';
 
 export type TestCheckout = typeof testCheckoutSessions.$inferSelect;
 
-/** Sessions behave like those of a real provider, but no money moves. */
 export interface TestProvider extends PaymentProvider {
   readonly name: 'test';
   find(id: string): Promise<TestCheckout | undefined>;

@@ -15,7 +15,6 @@ import { readHoldCounts, requireHoldAllowed } from './hold-limits';
 import { insertHeldSlot } from './insert-held-slot';
 
 const MINUTE_MS = 60_000;
-/** The provider needs 30 of the 35 minutes of a hold. */
 const RESUME_WITHIN_MS = 4 * MINUTE_MS;
 
 /**

@@ -13,7 +13,6 @@ export async function readFeed(db: Queryable, userId: string) {
   return feed ? { isOn: true, showsNames: feed.showsNames, createdAt: feed.createdAt } : NO_FEED;
 }
 
-/** Patients' names never appear in an external calendar. */
 const areNamesShown = ({ role }: Viewer, isRequested: boolean) => isRequested && role === 'patient';
 
 export async function replaceFeed(

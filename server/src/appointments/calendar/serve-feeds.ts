@@ -8,7 +8,6 @@ import { findFeedBySecret } from './feeds';
 
 const READ_BUDGET = { limit: 120, windowSeconds: 3600 };
 const MAX_VISITS = 1_000;
-/** A calendar that reads once a day still sees the end of yesterday's visits. */
 const PAST_DAYS = 2;
 const DAY_MS = 86_400_000;
 

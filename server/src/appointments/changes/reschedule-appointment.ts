@@ -11,7 +11,6 @@ import { requireOfferedSlot, slotRefusal } from '../booking/booking-slot';
 import { type AppointmentRow, getAppointmentFor } from '../queries';
 import { moveVisit } from './move-visit';
 
-/** Each move sends two emails. */
 const MOVES_PER_DAY = 6;
 
 export async function rescheduleAppointment(

@@ -19,7 +19,6 @@ function selectOwn(db: Queryable, owner: Owner) {
     .where(isOwn(owner));
 }
 
-/** Each person exports only their own statement. */
 export const disputeAccountHooks: AccountHooks = {
   async exportData(deps, viewer) {
     const rows = await selectOwn(deps.db, viewer).orderBy(desc(disputes.createdAt));

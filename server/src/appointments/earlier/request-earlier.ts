@@ -7,7 +7,6 @@ import { Refusal } from '../../http/refusal';
 import { lockVisit } from '../changes/lock-visit';
 import { endRequestsOfVisit, offerSlots } from './end-offers';
 
-/** A changed request keeps its position in line. */
 export async function requestEarlierTime(
   deps: Deps,
   viewer: Viewer,

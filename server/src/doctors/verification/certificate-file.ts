@@ -10,7 +10,6 @@ export interface Certificate {
   bytes: Buffer;
 }
 
-/** Small print must remain readable. */
 const MAX_SIDE_PX = 2_400;
 const WRONG_FILE = 'Please upload a JPEG, PNG or WebP picture, or a PDF.';
 

@@ -8,7 +8,6 @@ export const PRESCRIPTION_RECORD = {
   display: 'Prescription record',
 };
 
-/** A withdrawn prescription must not look valid. */
 export function documentReferenceResource(row: PrescriptionRow, base: string): Resource {
   const changedAt = row.updatedAt.toISOString();
   return {

@@ -12,7 +12,6 @@ export type PrescriptionRow = typeof prescriptions.$inferSelect;
 
 const STATUSES = { Active: 'active', Expired: 'completed', Withdrawn: 'cancelled' } as const;
 
-/** Expiring is the only change without an edit. */
 const expiredAt = (row: PrescriptionRow, now: Date) =>
   prescriptionStatus(row, now) === 'Expired' ? expiresAt(row.createdAt) : null;
 

@@ -3,7 +3,6 @@ import type { Slot } from '@carelane/contract/doctors/slots-for-date';
 import { type Resource, reference } from '../resource';
 import { bookingPage } from './practitioner-role';
 
-/** A slot has no row, so its last change is unknown. */
 export function slotResource(doctorId: string, { startsAt, status }: Slot, publicUrl: string): Resource {
   return {
     resourceType: 'Slot',
