@@ -8,19 +8,16 @@ import { API, type People } from './people';
 import { type SlowResult, watchOthers } from './slow-clients';
 import type { Finding } from './tool';
 
-/** How much an attack may add to the p95 of other clients. */
 const ADDED_P95_MS = 250;
 const BASELINE_SECONDS = 3;
 const CONCURRENT_EXPORTS = 20;
 const CONCURRENT_PICTURES = 10;
 const CONCURRENT_PAPERS = 4;
 const CONCURRENT_SEARCHES = 10;
-/** The longest allowed message, and one about as long as the largest request. */
 const MESSAGE_LENGTHS = [2_000, 200_000];
 
 type Send = (path: string, init: RequestInit) => Promise<number>;
 
-/** Sends input at each size limit and beyond it, while a patient repeatedly lists doctors. */
 export async function attackWithSizes(url: URL, { tokens, samples }: People): Promise<SlowResult[]> {
   const senders = { patient: makeSender(url, tokens.patient), doctor: makeSender(url, tokens.doctor) };
   const watch = (name: string, attack: Promise<unknown>, maxP95Ms: number) =>
@@ -58,7 +55,6 @@ function makeSender(url: URL, token: string): Send {
 /** Larger JSON is refused, and a larger file may be, before the server has received all of it. */
 const LARGE_BODY_BYTES = 256 * 1024;
 
-/** True if the server closed the connection before a large body was fully sent. */
 async function wasCutOff({ body }: RequestInit, error: unknown): Promise<boolean> {
   const { cause } = error as { cause?: { code?: string } };
   if (cause?.code !== 'EPIPE' && cause?.code !== 'ECONNRESET') return false;
@@ -78,7 +74,6 @@ async function sendMessages(send: Send): Promise<number[]> {
 }
 
 async function sendPictures(send: Send): Promise<number[]> {
-  // 196 megapixels in a small file.
   const create = { width: 14_000, height: 14_000, channels: 3 as const, background: '#0a7' };
   const bomb = await sharp({ create, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer();
   const pictures = [bomb, bomb.subarray(0, 2_000), Buffer.alloc(30_000_000, 7), Buffer.alloc(0)];
@@ -135,7 +130,7 @@ async function sendCertificates(send: Send): Promise<number[]> {
   });
 }
 
-/** Searches without a token: the directory and its slots are public, and every other search must be cheap to refuse. */
+/** The directory and its slots are public, and every other search must be cheap to refuse. */
 async function searchFhir(url: URL, doctorId: string): Promise<number[]> {
   const addresses = Object.entries(OTHER_ROUTES)
     .filter(([name]) => name.startsWith('GET /fhir/'))

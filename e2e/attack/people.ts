@@ -6,9 +6,7 @@ export const API = '/api/v1';
 
 export interface People {
   tokens: { patient: string; doctor: string; operator: string };
-  /** Real ids and values for the parameters of a path, by their names in the OpenAPI document. */
   samples(path: string): Samples;
-  /** A page of the test checkout: the only form that the server renders. */
   checkoutPage: string;
 }
 
@@ -36,10 +34,6 @@ export async function callApi(
   return { status: response.status, body: await response.json().catch(() => undefined) };
 }
 
-/**
- * Signs in as the demo patient, doctor and operator. Creates a prescription, an open checkout and a second session, and
- * finds a visit, a review and a payment in the demo data.
- */
 export async function preparePeople(url: string): Promise<People> {
   const signIn = (role: 'patient' | 'doctor' | 'operator') =>
     publicApi(overNetwork(url)).signIn(demoAccount(role));
@@ -73,13 +67,11 @@ export async function preparePeople(url: string): Promise<People> {
   const reviews = (await callAs('patient', 'GET', `/doctor/${doctor._id}/reviews`)).data;
   const list = await callAs('patient', 'GET', '/doctor/all-doctors?limit=1');
   const cursor = list.page.nextCursor as string;
-  // A second session, which the attack can revoke without ending its own.
   await signIn('patient');
   const sessions = (await callAs('patient', 'GET', '/user/sessions')).data;
   const otherSession = sessions.find((session: { current: boolean }) => !session.current);
   const payments = (await callAs('patient', 'GET', '/payment/history')).data;
   const appointmentId = (visitWithDoctor ?? appointments[0])._id as string;
-  /** What `id` stands for in matching paths. In all others it is an appointment. */
   const idsByPath: [RegExp, string][] = [
     [/^\/doctor|^\/appointment\/doctor/, doctor._id],
     [/^\/patient|^\/appointment\/patient/, patient._id],

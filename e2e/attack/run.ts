@@ -1,5 +1,3 @@
-// The attack run, for which `npm run test:attack` installs the tools. ATTACK=quick runs a subset in about three
-// minutes.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,15 +34,13 @@ try {
   const url = new URL(product.url);
   const people = await preparePeople(product.url);
   const document = (await (await fetch(`${product.url}/api/v1/openapi.json`)).json()) as OpenApiDocument;
-  // Targets with the most inputs come first, so that the smallest are skipped if time runs out. Deletions come
-  // last, because the other targets need the data.
+  // Deletions come last, because the other targets need the data.
   const deletionRank = ({ method }: Target) => (method === 'DELETE' ? 1 : 0);
   const targets = listTargets(document, people.samples).sort(
     (a, b) => deletionRank(a) - deletionRank(b) || b.inputs - a.inputs,
   );
 
   const sqlmap: SqlmapResult[] = [];
-  // A quick run attacks every eighth target.
   const remaining = isQuick ? targets.filter((_, index) => index % 8 === 0) : [...targets];
   const attackTargets = async () => {
     while (Date.now() - startedAt < SQLMAP_MINUTES * 60_000) {

@@ -3,14 +3,13 @@ import { API, callApi } from './people';
 import { type Finding, runTool } from './tool';
 
 const CONNECTIONS = 400;
-/** How much an attack may add to the p95 of other clients. */
 const ADDED_P95_MS = 250;
 const BASELINE_SECONDS = 5;
 
 /**
- * Options of slowhttptest: -H sends slow headers, -B a slow body, and -X reads the response slowly. -i and -n are the
- * seconds between two writes or reads, -s is the announced length of the body, -w and -y are the range of the TCP
- * window, -z is how many bytes are read at once, and -k how often a connection repeats its request.
+ * slowhttptest: -H slow headers, -B a slow body, -X slow reads. -i and -n: seconds between writes or reads.
+ * -s: announced length of the body. -w and -y: the range of the TCP window. -z: bytes read at once. -k:
+ * requests per connection.
  */
 const KINDS = [
   { name: 'slow headers', args: ['-H', '-i', '3'], path: '/' },
@@ -34,7 +33,6 @@ export interface SlowResult {
   findings: Finding[];
 }
 
-/** Opens hundreds of slow connections while a patient repeatedly lists doctors. */
 export async function attackSlowly(url: URL, token: string, seconds: number): Promise<SlowResult[]> {
   const results = [
     await watchOthers('no attack', url, token, pause(BASELINE_SECONDS * 1000), Number.POSITIVE_INFINITY),
@@ -50,7 +48,6 @@ export async function attackSlowly(url: URL, token: string, seconds: number): Pr
   return results;
 }
 
-/** Measures how long a patient waits for a list of doctors during the attack. */
 export async function watchOthers(
   name: string,
   url: URL,

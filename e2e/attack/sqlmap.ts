@@ -11,14 +11,10 @@ export interface SqlmapResult {
   findings: Finding[];
   seconds: number;
   timedOut: boolean;
-  /** The status of the unmodified call. sqlmap finds more if that call succeeds. */
   baseline: number;
 }
 
-/**
- * Lets sqlmap try every input of a target. Level 3 also tries headers such as User-Agent. They reach SQL only at
- * sign-in, so they are skipped everywhere else.
- */
+/** Level 3 also tries headers such as User-Agent, which reach SQL only at sign-in. */
 export async function attackWithSqlmap(
   url: URL,
   people: People,

@@ -5,30 +5,24 @@ import type {
 } from '../../server/src/testing/openapi-document';
 import { API } from './people';
 
-/** One API call with real values. sqlmap expects an asterisk after each value that an attacker controls. */
 export interface Target {
   name: string;
   method: string;
   access: DocumentedOperation['x-access'];
-  /** Path and query. */
   address: string;
-  /** The same with an asterisk after each value. */
   markedAddress: string;
   body: string | undefined;
   inputs: number;
 }
 
-/** Calls that would end the attack's own session or delete its account or profile. */
 const EXCLUDED = new Set([
   'post /user/logout',
   'post /user/delete-account',
   'delete /patient/delete-profile',
 ]);
 
-/** A parameter with an empty value is omitted. */
 export type Samples = Record<string, string | number>;
 
-/** Every operation of the OpenAPI document that takes text or numbers. */
 export function listTargets({ paths }: OpenApiDocument, samples: (path: string) => Samples): Target[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) => {
@@ -74,9 +68,7 @@ function makeTarget(
   };
 }
 
-/**
- * The JSON with an asterisk after each value. A number stays a number, because its asterisk is outside quotation marks.
- */
+/** A number stays a number, because its asterisk is outside quotation marks. */
 function markBody(body: Record<string, unknown>): string {
   const fields = Object.entries(body).map(([key, value]) =>
     typeof value === 'number' ? `"${key}":${value}*` : `"${key}":${JSON.stringify(`${value}*`)}`,
@@ -95,6 +87,5 @@ function makeSample({ type, enum: values, const: value, format, minimum, anyOf }
   if (values) return values[0];
   if (type === 'number' || type === 'integer') return Math.max(minimum ?? 1, 1);
   if (format === 'email') return 'nobody@example.test';
-  // A word that any other text field accepts.
   return 'Cardiology';
 }

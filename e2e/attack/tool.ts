@@ -5,7 +5,6 @@ export interface Finding {
   what: string;
 }
 
-/** Runs a program until it exits or the timeout ends it. */
 export function runTool(
   command: string,
   args: string[],
@@ -17,7 +16,6 @@ export function runTool(
     let output = '';
     let timedOut = false;
     const collect = (chunk: Buffer) => {
-      // The tail of the output is enough to find the result.
       output = (output + chunk).slice(-400_000);
     };
     child.stdout.on('data', collect);

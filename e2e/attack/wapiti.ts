@@ -7,10 +7,7 @@ import { type Finding, runTool } from './tool';
 /** Only modules that work offline: ssrf and xxe call a wapiti server, and nikto downloads a list. */
 export const MODULES =
   'backup,blindsql,cookieflags,crlf,csp,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss';
-/**
- * A plain http address cannot enforce TLS. X-XSS-Protection is obsolete and sent as 0, which turns off a filter of
- * old browsers that was itself exploitable. The content security policy replaces it.
- */
+/** A plain http address cannot enforce TLS, and X-XSS-Protection is obsolete. */
 const EXPECTED = [/Strict-Transport-Security/i, /X-XSS-Protection/i];
 
 interface Report {
@@ -26,9 +23,7 @@ export interface WapitiResult {
   seconds: number;
 }
 
-/**
- * Runs wapiti as one role. A crawler finds no links in a single-page app, so it gets every GET address of the API.
- */
+/** A crawler finds no links in a single-page app, so it gets every GET address of the API. */
 export async function attackWithWapiti(
   url: URL,
   people: People,
@@ -63,7 +58,6 @@ export async function attackWithWapiti(
       '--max-scan-time',
       String(seconds),
       '--max-attack-time',
-      // A time limit per module, so that none can use up the others' time.
       String(Math.round(seconds / 6)),
       '-t',
       '5',

@@ -2,19 +2,16 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { AXE_RULES, findOverflow, VIOLATIONS_ONLY } from '../scenes/check-scenes';
 
-/** A phone and a desktop. */
 const WIDTHS = [390, 1440];
-/** The width at which WCAG 1.4.10 requires pages to fit. */
+/** WCAG 1.4.10 */
 const MIN_WIDTH = 320;
 
-/** Expects that the page does not scroll sideways. */
 export async function expectFitsNarrowScreen(page: Page): Promise<void> {
   await page.setViewportSize({ width: MIN_WIDTH, height: 640 });
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(width).toBeLessThanOrEqual(MIN_WIDTH);
 }
 
-/** Expects that text at 200 % fits on a desktop. */
 export async function expectLargeTextFits(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   const enlarge = (size: string) =>
@@ -30,7 +27,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
     await expectNoViolation(page, 'light', (axe) => axe.withRules(AXE_RULES));
-    // The themes differ only in colors.
     await expectNoViolation(page, 'dark', (axe) => axe.withRules('color-contrast'));
   }
 }

@@ -1,4 +1,3 @@
-/** An empty product that other network namespaces can reach, with free bookings and no limits. */
 export const CALL_SETTINGS = {
   RATE_LIMITS: 'off',
   DEMO: '0',

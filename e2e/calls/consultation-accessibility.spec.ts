@@ -2,8 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectFitsNarrowScreen } from './call-accessibility';
 import { enterRoom, expectFrames, startCall, test } from './consultation-fixtures';
 
-/** Uses the room with the keyboard and on a phone, with accessibility checks. */
-
 test('a whole call can be operated with only the keyboard', { tag: '@long' }, async ({
   browser,
   consultation,
@@ -96,9 +94,6 @@ test('on a phone a call shows who is there, and no control moves when the camera
   }
 });
 
-/**
- * A call fills a phone's screen, with a way back to the menu, and on a desktop leaves no unused space below it.
- */
 async function expectCallFillsScreen(page: Page): Promise<void> {
   const call = page.getByRole('region', { name: 'Call' });
   const bottom = () => call.evaluate((element) => element.getBoundingClientRect().bottom);
@@ -116,10 +111,8 @@ async function expectCallFillsScreen(page: Page): Promise<void> {
   expect(labels).not.toContain('');
 }
 
-/** How many controls the Tab key may pass before it reaches the target. */
 const MAX_STOPS = 60;
 
-/** Moves to the target with the Tab key. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < MAX_STOPS; stops += 1) {

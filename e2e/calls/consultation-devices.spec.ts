@@ -8,8 +8,6 @@ import {
   test,
 } from './consultation-fixtures';
 
-/** Devices that change, disconnect and come back, before and during a call. */
-
 const readSentTrack = (page: Page, kind: 'audio' | 'video') =>
   page.evaluate((trackKind) => {
     const connection = window.connections.findLast(({ connectionState }) => connectionState !== 'closed');
@@ -147,7 +145,6 @@ test('the speaker and the connection can be tested before the call', { tag: '@lo
     };
   });
   await page.getByRole('button', { name: 'Test speaker' }).click();
-  // The test sound has three notes.
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { started: number[] }).started.length))
     .toBe(3);
@@ -175,7 +172,6 @@ test('a person without a camera can join with audio only', { tag: '@long' }, asy
   await expectVoice(doctor.page);
 });
 
-/** Simulates an unplugged device: the track ends and the browser no longer finds the device. */
 function unplug(page: Page, kind: 'audio' | 'video'): Promise<void> {
   return page.evaluate((trackKind) => {
     const { mediaDevices } = navigator;

@@ -5,11 +5,6 @@ import type { PeerLink, PeerLinkOptions } from '../../web/src/consultations/call
 import type { IncomingSignals, Signalling } from '../../web/src/consultations/call/signalling';
 import { expect, test } from '../lib/base-test';
 
-/**
- * The call engine in isolation: two calls in one page with real peer connections and a signalling channel that can be
- * cut.
- */
-
 let engine: string;
 const CALL_FOLDER = new URL('../../web/src/consultations/call', import.meta.url).pathname;
 const ENGINE = `export { Call } from '${CALL_FOLDER}/call'; export { PeerLink } from '${CALL_FOLDER}/peer-link';`;
@@ -34,15 +29,12 @@ test.beforeAll(async () => {
   engine = output[0]!.output[0].code;
 });
 
-/** The two calls, and what tests need to control them. The doctor's call makes the offers. */
 interface Harness {
   doctor: Call;
   patient: Call;
-  /** Whether the signalling channel is cut. */
   isCut: boolean;
   makeCall(makesOffers: boolean): Call;
   announceBothReady(): void;
-  /** How many of the other side's frames are rendered within a short time. */
   countFrames(call: Call): Promise<number>;
 }
 declare const Engine: {
@@ -62,7 +54,6 @@ test.beforeEach(async ({ page }) => {
   await page.goto('http://harness.test/');
   await page.addScriptTag({ content: engine });
   await page.evaluate(() => {
-    /** The handlers of each call, by whether it makes the offers. */
     const listeners = new Map<boolean, IncomingSignals>();
     const connectSignalling = (makesOffers: boolean): Signalling => {
       const post = (deliver: (other: IncomingSignals) => void) =>
@@ -207,7 +198,6 @@ test('when two offers collide, the polite side answers the offer of the impolite
     await waitUntilConnected();
     events.length = 0;
     await Promise.all(links.map((link) => link.offer()));
-    // Enough time for every answer to arrive.
     await new Promise((resolve) => setTimeout(resolve, 500));
     await waitUntilConnected();
     return events;
@@ -254,7 +244,6 @@ test('a camera that is off sends no frames until it is on again', async ({ page 
     window.harness.doctor.announce({ microphone: false, camera: false, screen: false }),
   );
   await expect.poll(() => page.evaluate(() => window.harness.patient.state.peerMedia?.camera)).toBe(false);
-  // The last frame from before the pause is rendered once more.
   await expect
     .poll(() => page.evaluate(() => window.harness.countFrames(window.harness.patient)), { timeout: 8_000 })
     .toBeLessThan(2);

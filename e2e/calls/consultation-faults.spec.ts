@@ -28,21 +28,15 @@ import {
 } from './network-namespace';
 import { launchSuspendable } from './wrapped-browser';
 
-/** A call survives a server restart and a lost network, without user action and without false alarms. */
-
 const ROUNDS = Number(process.env.CALL_FAULT_ROUNDS ?? 2);
 const PORT = portFor('faults');
 const RECOVERY_LIMIT_MS = 15_000;
 const NEW_FRAMES_LIMIT_MS = 5_000;
 const NETWORK_DOWN_MS = 8_000;
 const SAMPLE_MS = 1_000;
-/**
- * Longer than the 18 seconds within which the server closes a silent socket, but too short for the disconnect grace,
- * which begins then, to end.
- */
+/** The server closes a silent socket within 18 seconds. The disconnect grace that then begins is longer. */
 const SLEEP_MS = 20_000;
 const SLOW_LINK_KILOBITS = 100;
-/** Five attempts, each by websocket and then by polling. */
 const REFUSED_CONNECTIONS = 10;
 const namespaceProblem = findNamespaceProblem();
 
@@ -155,7 +149,6 @@ test('on a slow connection video is reduced before audio, and the patient is not
     expect(await readScaleDown(patient.page)).toBeGreaterThan(1);
     const before = (await readReceivedTotals(doctor.page)).audioPackets;
     await doctor.page.waitForTimeout(2_000);
-    // More than half of the 100 packets in two seconds of audio.
     expect((await readReceivedTotals(doctor.page)).audioPackets - before, 'audio continues').toBeGreaterThan(
       60,
     );
@@ -221,7 +214,6 @@ const readScaleDown = (page: Page) =>
     return video?.getParameters().encodings[0]?.scaleResolutionDownBy ?? 0;
   });
 
-/** Skips the delay between attempts; each attempt is real. */
 async function waitForRefusals(page: Page, proxy: CuttableProxy, count: number): Promise<void> {
   await expect
     .poll(
@@ -234,10 +226,7 @@ async function waitForRefusals(page: Page, proxy: CuttableProxy, count: number):
     .toBeGreaterThanOrEqual(count);
 }
 
-/**
- * Cuts the network for NETWORK_DOWN_MS and checks that nothing arrives. Counts packets, not frames: a busy machine
- * still decodes buffered frames for a while.
- */
+/** Counts packets, not frames: a busy machine still decodes buffered frames for a while. */
 async function withoutNetwork(network: Namespace, page: Page, work: () => Promise<void>): Promise<void> {
   setPluggedIn(network, false);
   const endsAt = Date.now() + NETWORK_DOWN_MS;

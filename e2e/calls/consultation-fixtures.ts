@@ -10,7 +10,6 @@ export interface Consultation {
   patient: AccountWithProfile;
 }
 
-/** Each test has its own consultation and closes its pages. */
 export const test = base.extend<{ consultation: Consultation }>({
   consultation: async ({ baseURL }, use) => {
     await use(await givenConsultation(baseURL ?? ''));
@@ -23,12 +22,8 @@ export const VISIT_DATE = new Date(Date.now() + 2 * 86_400_000).toISOString().sl
 
 const VISIT_TIME = '10:30 AM';
 
-/**
- * How far ahead the product's clock must be to show 10:25 in the doctor's zone, five minutes before the visit.
- */
 export const clockAheadMs = () => Date.parse(`${VISIT_DATE}T10:25:00+05:30`) - Date.now();
 
-/** Creates a doctor, a patient and a free appointment between them, through the API. */
 export async function givenConsultation(url: string): Promise<Consultation> {
   const { newDoctor, newPatient, bookFreeVisit } = publicApi(overNetwork(url));
   const doctor = await newDoctor({}, { fees: 0 });
@@ -37,10 +32,6 @@ export async function givenConsultation(url: string): Promise<Consultation> {
   return { url, appointmentId, doctor, patient };
 }
 
-/**
- * Books this many consultations immediately, because their time may have passed when a later test needs one. The
- * returned function returns another one each time.
- */
 export async function givenConsultations(url: string, count: number): Promise<() => Consultation> {
   const booked: Consultation[] = [];
   while (booked.length < count) booked.push(await givenConsultation(url));
@@ -51,7 +42,6 @@ export async function givenConsultations(url: string, count: number): Promise<()
   };
 }
 
-/** One participant's page, in a separate browser context. */
 export interface OpenPage {
   context: BrowserContext;
   page: Page;
@@ -59,25 +49,18 @@ export interface OpenPage {
 
 const openContexts: BrowserContext[] = [];
 
-/** Closes all contexts: an open page would continue its call and keep the machine busy. */
+/** An open page would continue its call and keep the machine busy. */
 export async function closeContexts(): Promise<void> {
   await Promise.all(openContexts.splice(0).map((context) => context.close()));
 }
 
 export interface EnterOptions {
-  /**
-   * The error that the browser reports instead of opening a device. Applies to both kinds of device unless
-   * `deviceKind` is set.
-   */
   deviceError?: string;
   deviceKind?: 'audio' | 'video';
-  /** A screen other than the room. */
   path?: string;
-  /** Whether the test controls the clock. */
   controlsClock?: boolean;
 }
 
-/** Opens the room's page as a signed-in participant, in a separate browser context. */
 export async function enterRoom(
   browser: Browser,
   consultation: Consultation,
@@ -96,9 +79,6 @@ export async function enterRoom(
   return { context, page };
 }
 
-/**
- * Opens a context that is closed after the test. In each of its pages, `window.connections` lists the peer connections.
- */
 export async function openContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ permissions: ['camera', 'microphone'] });
   openContexts.push(context);
@@ -138,16 +118,13 @@ function watchConnections(): void {
 
 export interface ReceivedTotals {
   framesDecoded: number;
-  /** Over the network, video and audio together. */
   packetsReceived: number;
   audioPackets: number;
   audioLevel: number;
-  /** Grows with all audio that is played. */
   audioEnergy: number;
   isRelayed: boolean;
 }
 
-/** What the page's newest open connection has received so far. */
 export function readReceivedTotals(page: Page): Promise<ReceivedTotals> {
   return page.evaluate(async () => {
     const totals = {
@@ -178,17 +155,14 @@ export function readReceivedTotals(page: Page): Promise<ReceivedTotals> {
   });
 }
 
-/** More than this many new frames show that video is arriving, not only frames that were still buffered. */
 export const BUFFERED_FRAMES = 5;
 
-/** Waits until more new frames than could have been buffered have arrived. */
 export async function expectFrames(page: Page, timeout = 20_000): Promise<void> {
   let before = (await readReceivedTotals(page)).framesDecoded;
   await expect
     .poll(
       async () => {
         const now = (await readReceivedTotals(page)).framesDecoded;
-        // A new connection counts its frames from zero.
         before = Math.min(before, now);
         return now - before;
       },
@@ -197,16 +171,13 @@ export async function expectFrames(page: Page, timeout = 20_000): Promise<void> 
     .toBeGreaterThan(BUFFERED_FRAMES);
 }
 
-/** Longer than the second between two beeps of the fake microphone, so that each interval would contain one. */
 const READ_EVERY_MS = 1_500;
 
-/** Waits until the value grows by less than the limit between two reads. */
 export async function expectSteady(
   page: Page,
   readValue: (totals: ReceivedTotals) => number,
   limit: number,
 ): Promise<void> {
-  // The first read counts as infinite growth.
   let before = Number.NEGATIVE_INFINITY;
   const readGrowth = async () => {
     const now = readValue(await readReceivedTotals(page));
@@ -217,9 +188,8 @@ export async function expectSteady(
   await expect.poll(readGrowth, { intervals: [READ_EVERY_MS], timeout: 30_000 }).toBeLessThan(limit);
 }
 
-/** The fake microphone gives a short beep once a second, so the level must be read often. */
+/** The fake microphone beeps once a second, so the level must be read often. */
 export async function expectVoice(page: Page): Promise<void> {
-  // From 0 to 1. Between the beeps it is 0.
   const level = async () => (await readReceivedTotals(page)).audioLevel;
   await expect.poll(level, { timeout: 15_000, intervals: [60] }).toBeGreaterThan(0.001);
 }

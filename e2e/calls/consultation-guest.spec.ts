@@ -37,15 +37,9 @@ import {
   setPluggedIn,
 } from './network-namespace';
 
-/** Three browsers in one call. Its connections are independent: a failure of one does not affect the others. */
-
 const ROUNDS = Number(process.env.CALL_FAULT_ROUNDS ?? 2);
 const NETWORK_DOWN_MS = 8_000;
 const AUDIO_RECOVERY_LIMIT_MS = 30_000;
-/**
- * On a machine that is too slow for three browsers, the product pauses video until audio has been good for half a
- * minute.
- */
 const VIDEO_RECOVERY_LIMIT_MS = 90_000;
 const PARTICIPANTS = ['guest', 'doctor', 'patient'] as const;
 const namespaceProblem = findNamespaceProblem();
@@ -59,7 +53,6 @@ test.beforeAll(async () => {
     from: 'empty',
     env: {
       ...CALL_SETTINGS,
-      // Guests can enter from 15 minutes before the visit.
       NODE_OPTIONS: '--import ./e2e/lib/clock-ahead.mjs',
       CLOCK_AHEAD_MS: String(clockAheadMs()),
     },
@@ -69,7 +62,6 @@ test.beforeAll(async () => {
 test.afterAll(() => product?.stop());
 test.afterEach(closeContexts);
 
-/** Starts a call with each person in a separate browser, or with all three in the same one. */
 async function startCallOfThree(
   browsers: Browser | Record<keyof GuestPages, Browser>,
   consultation: Consultation,
@@ -132,7 +124,6 @@ test('a guest is let in, can see, hear and write to the doctor and the patient, 
   reportFirstFrames([times], [await timeDirectFirstFrame(page)]);
 });
 
-/** Cameras are off while axe scans, because moving video makes it many times slower. */
 async function turnCameras(pages: Page[], to: 'on' | 'off'): Promise<void> {
   for (const page of pages) await page.getByRole('button', { name: `Turn camera ${to}` }).click();
   for (const page of pages)
@@ -194,7 +185,6 @@ test('each of the three can leave and return without disturbing the other two', 
     await pages[participant].reload();
     await expectOthers([pages[participant]], 2);
     const after = await Promise.all(others.map((page) => listConnectionsWithMedia(page, 2)));
-    // The other two still have the same connection between them.
     for (const [index, connections] of after.entries())
       expect(
         connections.filter((connection) => before[index]?.includes(connection)),
@@ -203,11 +193,7 @@ test('each of the three can leave and return without disturbing the other two', 
   }
 });
 
-/**
- * Three browsers encode and decode six video streams on the two cores of a test machine. At 10 frames a second that can
- * be too much: audio arrives late, and the product pauses video, as it should. At 5 frames a second it is just
- * possible.
- */
+/** At 10 frames a second, six video streams can be too much for two cores, and the product pauses video. */
 const SLOW_CAMERA = '--use-fake-device-for-media-stream=device-count=3,fps=5';
 
 // Takes minutes, so it runs only in `npm run proof` (S2-guest).
@@ -244,7 +230,6 @@ proofTest(
   },
 );
 
-/** Media is sent directly between browsers, so all connections survive. Messages sent in the meantime arrive once. */
 async function killServer(pages: GuestPages, name: string): Promise<void> {
   const allPages = Object.values(pages);
   const before = await expectOthers(allPages, 2);
@@ -260,7 +245,6 @@ async function killServer(pages: GuestPages, name: string): Promise<void> {
   expect(await expectOthers(allPages, 2), 'connections with the new server').toEqual(before);
 }
 
-/** Cuts one participant's network for a while. The other two keep the connection between them. */
 async function disconnect(
   pages: GuestPages,
   participant: keyof GuestPages,
@@ -278,7 +262,6 @@ async function disconnect(
   await expectOthers(Object.values(pages), 2, VIDEO_RECOVERY_LIMIT_MS);
 }
 
-/** How many guests to measure; 0 in an ordinary run. */
 const FRAME_ROUNDS = Number(process.env.FIRST_FRAME_ROUNDS ?? 0);
 const measurementTest = FRAME_ROUNDS > 0 ? test : () => {};
 measurementTest(

@@ -67,7 +67,6 @@ test('a photo of a report from a phone is read in the call, and both people can 
   await closeContexts();
 
   await product.end();
-  // The product starts again with this changed environment.
   env.CLOCK_AHEAD_MS = String(Number(env.CLOCK_AHEAD_MS) + WEEK_MS);
   await product.restart();
   for (const account of [patient, doctor]) {

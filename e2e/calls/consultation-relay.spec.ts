@@ -24,13 +24,7 @@ import {
   run,
 } from './network-namespace';
 
-/**
- * Browsers in separate network namespaces that can reach the product and the relay but not each other, so any
- * video they exchange must have gone through the relay.
- */
-
 const PORT = portFor('relay');
-/** Cameras need a secure origin such as localhost, which `launchIn` maps to the host. */
 const SECURE_URL = `http://localhost:${PORT}`;
 const SECRET = 'only-for-this-test';
 const SIDES = ['doctor', 'patient'] as const;
@@ -41,12 +35,10 @@ let relay: ChildProcess | undefined;
 const networks: Namespace[] = [];
 const browsers: Browser[] = [];
 
-/** Why the relay cannot be tested here, or undefined if it can. */
 function findProblem(): string | undefined {
   try {
     run('turnserver', '--version');
   } catch (error) {
-    // With any other error the program was started, so it is installed.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'coturn is not installed';
   }
   return findNamespaceProblem();
@@ -59,7 +51,6 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   for (const _participant of [...SIDES, 'guest']) networks.push(await addNamespace());
   const relayOptions = [
-    // No configuration file.
     '-n',
     '--listening-port=3478',
     '--use-auth-secret',
@@ -103,7 +94,6 @@ test.afterEach(async () => {
   await Promise.all(browsers.splice(0).map((browser) => browser.close()));
 });
 
-/** Doctor and patient in a call, each in a separate network. */
 async function startOnSeparateNetworks(
   launchOptions: LaunchOptions,
   consultation: Consultation,

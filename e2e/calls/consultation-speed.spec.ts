@@ -4,7 +4,6 @@ import { closeContexts, enterRoom, givenConsultation } from './consultation-fixt
 import { callAndTimeFirstFrame, medianValue } from './first-frame';
 
 const ROUNDS = Number(process.env.FIRST_FRAME_ROUNDS ?? 5);
-/** The target is one second. Two browsers and the server share the cores here, so this is only an upper bound. */
 const MEDIAN_LIMIT_MS = 5_000;
 
 test.afterEach(closeContexts);

@@ -22,7 +22,6 @@ test.beforeEach(() => expectErrors(REVOKED, / 403 .*\/api\/v1\//));
 
 const REASON = 'We are looking into a complaint.';
 const FEE = 900;
-/** The doctor's name in the test that suspends the doctor, and in the one that suspends the patient. */
 const DOCTOR_NAMES = { doctor: 'Ravi Menon', patient: 'Leela Menon' };
 const SIDES = ['doctor', 'patient'] as const;
 type Side = (typeof SIDES)[number];
@@ -47,10 +46,6 @@ async function givenPaidConsultation(
 
 const signInOperator = (url: string) => publicApi(overNetwork(url)).signIn(demoAccount('operator'));
 
-/**
- * Suspends one of two people in the middle of their call. Both calls end within a second, and the suspended person no
- * longer has access.
- */
 async function suspendInCall(browser: Browser, consultation: Consultation, side: Side) {
   const { url } = consultation;
   const operator = await signInOperator(url);
@@ -95,8 +90,6 @@ for (const side of SIDES) {
     const call = await suspendInCall(browser, consultation, side);
     await expect(call[other].page.getByText('This appointment is canceled.')).toBeVisible();
 
-    // The suspended person tries to sign in and is shown why that fails. The other person is notified of the
-    // canceled visit, without the reason.
     await call[side].page.getByLabel('Email').fill(email);
     await call[side].page.getByLabel('Password', { exact: true }).fill(consultation[side].password);
     await call[side].page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -132,7 +125,6 @@ test.describe('during the visit itself', () => {
         date: VISIT_DATE,
         time: '10:30 AM',
       }));
-    // A visit can only be booked before it begins, so the product restarts with a clock at which it has begun.
     await product.end();
     env.CLOCK_AHEAD_MS = String(Number(env.CLOCK_AHEAD_MS) + 10 * 60_000);
     await product.restart();

@@ -44,7 +44,6 @@ test('before the call both people see their own video, and the doctor takes note
   await expect(doctor.getByText('Asha Verma is waiting for you.')).toBeVisible();
 });
 
-/** Notes are saved automatically and with the button. */
 async function takeNotes(page: Page, { url, appointmentId, doctor }: Consultation): Promise<void> {
   await page.getByRole('tab', { name: 'Session Notes' }).click();
   await page.getByLabel('Medical Notes').fill('Rhythm irregular');
@@ -84,7 +83,6 @@ test('a call carries video and audio both ways, mute stops audio, camera off sto
   await endForBoth(doctor.page, patient.page, consultation);
 });
 
-/** Both sides are notified, and the doctor is offered Mark Complete. */
 async function endForBoth(
   doctor: Page,
   patient: Page,

@@ -1,19 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A proxy in front of the product that drops all connections and refuses new ones while it is cut. */
 export interface CuttableProxy {
   url: string;
-  /** How many socket connections were refused. */
   refusedCount(): number;
-  /** How many websockets are open. */
   socketCount(): number;
   cut(): void;
   restore(): void;
   close(): Promise<void>;
 }
 
-/** Any socket.io request, for polling or for a websocket. */
 const ANY_SOCKET = /^[A-Z]+ \/socket\.io\//;
 const WEBSOCKET = /^GET \/socket\.io\/\S*transport=websocket/;
 

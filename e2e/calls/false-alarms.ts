@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 const FALSE_ALARMS = ['User Disconnected', 'Connection Issue', 'Session Ended'];
 
-/** Makes the page record every text that appears from now on, even if it is visible only briefly. */
 export async function recordTexts(page: Page): Promise<void> {
   await page.evaluate(() => {
     const texts: string[] = [];
@@ -13,7 +12,6 @@ export async function recordTexts(page: Page): Promise<void> {
   });
 }
 
-/** The false alarms that the page has shown since `recordTexts`. */
 export async function listFalseAlarms(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => (window as unknown as { seenTexts: string[] }).seenTexts);
   return FALSE_ALARMS.filter((alarm) => texts.some((text) => text.includes(alarm)));

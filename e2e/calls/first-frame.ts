@@ -1,8 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/**
- * Makes one call between two people in their lobbies. Returns how long the doctor waits for the patient's first frame.
- */
 export async function callAndTimeFirstFrame(doctor: Page, patient: Page): Promise<number> {
   await patient.getByRole('button', { name: 'Join Video Consultation' }).click();
   await expect(patient.getByText('Waiting for the doctor')).toBeVisible();
@@ -33,10 +30,7 @@ function timeClickToFirstFrame(page: Page): Promise<number> {
   );
 }
 
-/**
- * Returns when `count` videos whose labels begin with `label` have each rendered a frame, in milliseconds since 1970,
- * so that the times of several pages can be compared.
- */
+/** In milliseconds since 1970, so that the times of several pages can be compared. */
 export function waitForFirstFrames(page: Page, label: string, count: number): Promise<number> {
   return page.evaluate(
     ([labelStart, expected]) =>
@@ -62,7 +56,6 @@ export function waitForFirstFrames(page: Page, label: string, count: number): Pr
   );
 }
 
-/** How long the first frame takes at best: two connections in one page that exchange signals without our server. */
 export function timeDirectFirstFrame(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const constraints = { video: { width: { ideal: 1280 }, height: { ideal: 720 } }, audio: true };

@@ -8,7 +8,6 @@ const PARTICIPANTS = ['doctor', 'patient', 'guest'] as const;
 export type GuestPages = Record<(typeof PARTICIPANTS)[number], Page>;
 type Times = Record<(typeof PARTICIPANTS)[number], number>;
 
-/** Milliseconds from the doctor's click until each participant sees the video of everyone who is new to them. */
 export async function letInAndTimeFirstFrames({ doctor, patient, guest }: GuestPages): Promise<Times> {
   const button = doctor.getByRole('button', { name: `Let in ${GUEST}` }).first();
   await expect(button).toBeVisible();
@@ -25,13 +24,8 @@ export async function letInAndTimeFirstFrames({ doctor, patient, guest }: GuestP
   return { doctor: atDoctor - clickedAt, patient: atPatient - clickedAt, guest: atGuest - clickedAt };
 }
 
-/**
- * On an idle machine the target is at most three times `timeDirectFirstFrame`, which does without our server. A test
- * machine is busy, so this limit is generous.
- */
 const LIMIT_MS = 15_000;
 
-/** Reports the median times next to the median of `timeDirectFirstFrame`, and expects every time to be below the limit. */
 export function reportFirstFrames(times: Times[], directTimes: number[]): void {
   const directMedian = medianValue(directTimes);
   const summaries = PARTICIPANTS.map((participant) => {

@@ -5,9 +5,7 @@ import { BUFFERED_FRAMES, type Consultation, type OpenPage, openContext } from '
 
 export const GUEST = 'Gita Guest';
 
-/**
- * Invites a guest. Returns the link without its origin, because each browser reaches the product at its own address.
- */
+/** Without its origin, because each browser reaches the product at its own address. */
 export async function invite({ url, appointmentId, patient }: Consultation): Promise<string> {
   const { data } = await callEndpoint(overNetwork(url), inviteGuest, {
     token: patient.token,
@@ -17,7 +15,6 @@ export async function invite({ url, appointmentId, patient }: Consultation): Pro
   return `/guest#${data.link.split('#')[1]}`;
 }
 
-/** Opens the link as a guest. */
 export async function openLink(browser: Browser, url: string, link: string): Promise<OpenPage> {
   const context = await openContext(browser);
   const page = await context.newPage();
@@ -32,7 +29,6 @@ export async function giveName(page: Page): Promise<void> {
   await expect(page.getByText('The doctor knows that you are here')).toBeVisible();
 }
 
-/** Opens the link as a guest, gives a name and waits to be let in. */
 export async function enterAsGuest(browser: Browser, url: string, link: string): Promise<OpenPage> {
   const guest = await openLink(browser, url, link);
   await giveName(guest.page);
@@ -46,15 +42,12 @@ export async function letIn(doctor: Page): Promise<void> {
     .click();
 }
 
-/** What one connection has received so far. */
 interface ReceivedMedia {
   frames: number;
   soundPackets: number;
-  /** For failure messages: the connection, its bandwidth and round-trip time, and what is sent over it. */
   state: string;
 }
 
-/** What each open connection has received, by its index in `window.connections`. */
 function readReceivedMedia(page: Page): Promise<Record<string, ReceivedMedia>> {
   return page.evaluate(async () => {
     const byIndex: Record<string, ReceivedMedia> = {};
@@ -77,7 +70,6 @@ function readReceivedMedia(page: Page): Promise<Record<string, ReceivedMedia>> {
   });
 }
 
-/** The packets of half a second of sound. More new packets than these show that sound is arriving. */
 const BUFFERED_PACKETS = 25;
 
 interface Media {
@@ -87,7 +79,6 @@ interface Media {
 const hasSound = ({ soundPackets }: Media) => soundPackets > BUFFERED_PACKETS;
 const hasPictureAndSound = (media: Media) => media.frames > BUFFERED_FRAMES && hasSound(media);
 
-/** Waits until picture and sound arrive on as many connections as there are others, and returns their indexes. */
 export async function listConnectionsWithMedia(
   page: Page,
   others: number,
@@ -99,7 +90,6 @@ export async function listConnectionsWithMedia(
   for (;;) {
     const now = await readReceivedMedia(page);
     const flowing = Object.entries(now).filter(([index, { frames, soundPackets }]) => {
-      // A connection that opened after the baseline was read begins here.
       baseline[index] ??= { frames, soundPackets, state: 'new' };
       return isFlowing({
         frames: frames - baseline[index].frames,
@@ -113,17 +103,14 @@ export async function listConnectionsWithMedia(
   }
 }
 
-/** Expects each page to receive video and audio from that many others. */
 export async function expectOthers(pages: Page[], others: number, timeout?: number): Promise<string[][]> {
   return Promise.all(pages.map((page) => listConnectionsWithMedia(page, others, timeout)));
 }
 
-/** Expects each page to receive audio from that many others. */
 export async function expectVoices(pages: Page[], others: number, timeout: number): Promise<void> {
   await Promise.all(pages.map((page) => listConnectionsWithMedia(page, others, timeout, hasSound)));
 }
 
-/** How many of the page's open connections go through the relay. */
 export function countRelayed(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let count = 0;

@@ -4,13 +4,10 @@ import { once } from 'node:events';
 import type { Browser } from '@playwright/test';
 import { launchWrapped } from './wrapped-browser';
 
-/** A network namespace with one virtual cable to the host, which can be unplugged. */
 export interface Namespace {
-  /** The host's end of the cable: its device and its address. */
   device: string;
   host: string;
   holder: ChildProcess;
-  /** The namespace that holds the host's end, if it is not the host itself. */
   hub?: Namespace;
 }
 
@@ -18,7 +15,6 @@ export function run(command: string, ...args: string[]): string {
   return execFileSync(command, args, { stdio: 'pipe', encoding: 'utf8' });
 }
 
-/** Why network namespaces cannot be used here, or undefined if they can. */
 export function findNamespaceProblem(): string | undefined {
   try {
     run('unshare', '--net', 'ip', 'link', 'add', 'cl0', 'type', 'veth', 'peer', 'name', 'cl1');
@@ -29,8 +25,8 @@ export function findNamespaceProblem(): string | undefined {
 }
 
 /**
- * Creates a namespace and connects it to the host. It has no name and exists only as long as its holder process, which
- * exits with this one, so a killed run is cleaned up too. Two runs never use the same device or addresses.
+ * The namespace has no name and exists only as long as its holder process, which exits with this one, so a
+ * killed run is cleaned up too.
  */
 export async function addNamespace(): Promise<Namespace> {
   const holder = await holdNamespace();
@@ -47,7 +43,6 @@ export async function addNamespace(): Promise<Namespace> {
   return namespace;
 }
 
-/** Namespaces that reach the host and one another, through a switch in another namespace. */
 export async function addNeighbors(count: number): Promise<{ hub: Namespace; neighbors: Namespace[] }> {
   const hub = await addNamespace();
   runInside(hub, 'ip', 'addr', 'flush', 'dev', 'eth0');
@@ -67,7 +62,6 @@ export async function addNeighbors(count: number): Promise<{ hub: Namespace; nei
 }
 
 async function holdNamespace(): Promise<ChildProcess> {
-  // The message confirms that the namespace exists. `cat` then runs until its input is closed.
   const holder = spawn('unshare', ['--net', 'sh', '-c', 'echo inside; exec cat'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -85,7 +79,7 @@ function giveAddress(namespace: Namespace, number: number): void {
   runInside(namespace, 'ip', 'link', 'set', 'lo', 'up');
 }
 
-/** Removes the cable first, which takes effect immediately even if a process is still running inside. */
+/** Takes effect immediately, even if a process is still running inside. */
 export async function removeNamespace({ device, holder, hub }: Namespace): Promise<void> {
   runAtHostEnd(hub, 'ip', 'link', 'del', device);
   holder.stdin?.end();
@@ -96,20 +90,17 @@ export function setPluggedIn({ device, hub }: Namespace, isPluggedIn: boolean): 
   runAtHostEnd(hub, 'ip', 'link', 'set', device, isPluggedIn ? 'up' : 'down');
 }
 
-/** Simulates a device that moves from one network to another. */
 export function changeAddress(namespace: Namespace, number: number): void {
   runInside(namespace, 'ip', 'addr', 'flush', 'dev', 'eth0');
   giveAddress(namespace, number);
 }
 
-/** Limits the bandwidth in each direction. */
 export function throttle(namespace: Namespace, kilobitsPerSecond: number): void {
   const limit = ['root', 'tbf', 'rate', `${kilobitsPerSecond}kbit`, 'burst', '4kb', 'latency', '300ms'];
   runAtHostEnd(namespace.hub, 'tc', 'qdisc', 'replace', 'dev', namespace.device, ...limit);
   runInside(namespace, 'tc', 'qdisc', 'replace', 'dev', 'eth0', ...limit);
 }
 
-/** Cameras need a secure origin, so the browser opens localhost, mapped to the host's address. */
 export function launchIn(namespace: Namespace, args: readonly string[]): Promise<Browser> {
   const prefix = ['exec', ...enterCommand(namespace)].join(' ');
   return launchWrapped(prefix, [...args, `--host-resolver-rules=MAP localhost ${namespace.host}`]);
@@ -120,7 +111,6 @@ function runInside(namespace: Namespace, ...command: string[]): void {
   run(enter, ...args, ...command);
 }
 
-/** Runs a command where the host's end of a namespace's cable is attached. */
 function runAtHostEnd(hub: Namespace | undefined, command: string, ...args: string[]): void {
   if (hub) runInside(hub, command, ...args);
   else run(command, ...args);

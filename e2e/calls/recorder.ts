@@ -7,7 +7,6 @@ export interface Recorder {
   open(address: string): Promise<void>;
 }
 
-/** Opens a browser context that records every API response and socket frame. */
 export async function openRecorder(
   browser: Browser,
   baseUrl: string,
@@ -35,7 +34,6 @@ export async function openRecorder(
     async open(address) {
       await page.goto(`${baseUrl}${address}`);
       await expect(page.getByRole('heading').first(), address).toBeVisible();
-      // Lazy components request their data once their code has loaded.
       await page.waitForLoadState('networkidle');
       await expect.poll(() => pending.size, { message: `responses on ${address}` }).toBe(0);
     },

@@ -5,7 +5,6 @@ import { type Browser, chromium } from '@playwright/test';
 import { chromiumProgram } from '../lib/chromium';
 import { watchConsole } from '../lib/console-watch';
 
-/** Starts Chromium from a shell script that begins with the given command. */
 export async function launchWrapped(prefix: string, args: readonly string[]): Promise<Browser> {
   const wrapper = path.join(makeTemporaryFolder(), 'chromium.sh');
   const program = chromiumProgram.executablePath ?? chromium.executablePath();
@@ -17,7 +16,6 @@ export async function launchWrapped(prefix: string, args: readonly string[]): Pr
 
 export interface SuspendableBrowser {
   browser: Browser;
-  /** Pauses all of its processes, like a closed laptop. */
   sleep(): void;
   wake(): void;
 }

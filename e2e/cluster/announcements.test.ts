@@ -15,7 +15,6 @@ import { sendRequest } from './booking-client';
 import { clock, connectDatabase, givenPeople } from './people';
 import { until } from './timing';
 
-/** More than the announcement job handles in one step. */
 const PATIENTS = 110;
 const SUBJECT = 'Closed on Friday';
 const cleanUps: (() => unknown)[] = [];
@@ -31,7 +30,6 @@ async function givenMailbox(): Promise<Mailbox> {
 
 const settings = (mailbox: Mailbox) => ({ DEMO: 'off', RATE_LIMITS: 'off', SMTP_URL: mailbox.url });
 
-/** Creates the patients to write to, and an operator. Returns the operator's token. */
 async function givenPatientsAndOperator(database: Database): Promise<string> {
   await givenPeople(database, { doctors: 1, patients: PATIENTS });
   const t = { deps: { db: database.db, clock } };
@@ -51,7 +49,6 @@ async function readProgress(url: string, token: string): Promise<Announcement | 
   return (await sendRequest(url, token, 'GET', '/api/v1/operator/announcements')).body?.data?.[0];
 }
 
-/** Sends an announcement, kills a node while it is being sent, resumes, and waits until it is finished. */
 async function announceThroughKill(
   token: string,
   mailbox: Mailbox,
@@ -73,10 +70,7 @@ async function announceThroughKill(
   });
 }
 
-/**
- * Each person is notified once in the app. An email that was being sent during the kill is sent again with the same
- * message id, so mailboxes show it once.
- */
+/** An email may be sent again after the kill, with the same message id, so mailboxes show it once. */
 async function expectEachNotifiedOnce({ db }: Database, mailbox: Mailbox, engine: string): Promise<void> {
   const notified = await db
     .select({ userId: notifications.userId, times: count() })
@@ -120,7 +114,6 @@ test('an announcement reaches everybody once even if one of two nodes is killed'
   const mailbox = await givenMailbox();
   const postgres = await startPostgres();
   cleanUps.push(() => postgres.remove());
-  // Opening the database creates the tables.
   await (await openPostgres({ url: postgres.url, poolSize: 3 })).close();
   const database = await connectDatabase(postgres.url);
   cleanUps.push(() => database.close());

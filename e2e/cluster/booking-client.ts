@@ -2,7 +2,6 @@ import { slotLabel } from '../../contract/src/doctors/slot-grid';
 import { addDays, zonedDate } from '../../contract/src/time/zoned-time';
 
 export interface ApiResponse {
-  /** 0 when there was no response. */
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there
   body: any;
@@ -10,7 +9,6 @@ export interface ApiResponse {
   ms: number;
 }
 
-/** Sends a request and returns any response, even an error or none. */
 export async function sendRequest(
   url: string,
   token: string | undefined,
@@ -52,10 +50,6 @@ export interface SlotChoice {
 const SLOTS_PER_DAY = 18;
 const DAYS = 28;
 
-/**
- * The slot with this number among the 504 that a doctor offers from the day after tomorrow. Number 504 is number 0
- * again.
- */
 export function slotChoice(doctorId: string, number: number): SlotChoice {
   const today = zonedDate(new Date(), 'Asia/Kolkata');
   const date = addDays(today, 2 + (Math.floor(number / SLOTS_PER_DAY) % DAYS));
@@ -73,7 +67,6 @@ export const pay = (url: string, sessionId: string) =>
 export const confirm = (url: string, token: string, sessionId: string) =>
   sendRequest(url, token, 'GET', `/api/v1/payment/confirm-stripe-session?session_id=${sessionId}`);
 
-/** Holds, pays and confirms; returns the appointment's id. */
 export async function book(url: string, token: string, choice: SlotChoice): Promise<string> {
   const held = await hold(url, token, choice);
   if (held.status !== 201) throw new Error(`the hold returned ${held.status}: ${JSON.stringify(held.body)}`);

@@ -2,17 +2,13 @@ import { type ApiResponse, confirm, hold, pay, sendRequest, slotChoice } from '.
 import type { People } from './people';
 import { pause, until } from './timing';
 
-/** What the product has acknowledged. All of it must exist afterwards, no matter what failed in between. */
 export interface Ledger {
-  /** The confirmed appointments, each with the token of its patient. */
   confirmed: Map<string, string>;
   paidSessions: Set<string>;
   heldSessions: Set<string>;
   requests: number;
-  /** Requests that got no response. */
   unanswered: number;
   byStatus: Map<number, number>;
-  /** Responses that are wrong even during a failure: 500, a stack trace, a 503 without Retry-After. */
   wrong: string[];
   timesMs: number[];
 }
@@ -22,17 +18,12 @@ export interface Load {
   stop(): Promise<Ledger>;
 }
 
-/** How many of a doctor's 504 slots the load books. The others are reserved for the tests. */
 const LOAD_SLOTS = 450;
 const EXPECTED_STATUSES = new Set([200, 201, 409]);
-/** How many bookings `waitForMoreBookings` waits for. */
 const MORE_BOOKINGS = 10;
-/** The pause after an unexpected response, so that the load does not flood a product that fails fast. */
 const FAILURE_PAUSE_MS = 100;
-/** A line such as 'at handle (/app/server.js:12'. */
 const STACK_TRACE = /\bat .+\.(js|ts):\d+/;
 
-/** Starts patients who book continuously and compete for the same slots. */
 export function startBookingLoad(
   url: string,
   people: People,
@@ -97,11 +88,9 @@ export function startBookingLoad(
 
 export interface LoadView {
   ledger: Ledger;
-  /** Waits until the load has made more bookings. */
   waitForMoreBookings(): Promise<void>;
 }
 
-/** Runs the load during the work, and stops it even if the work fails. */
 export async function underLoad(
   url: string,
   people: People,
@@ -122,7 +111,7 @@ export async function underLoad(
   return ledger;
 }
 
-/** Without this, two unfinished checkouts would block the patient from booking for half an hour. */
+/** Two unfinished checkouts would block the patient from booking for half an hour. */
 async function cancelCheckout(url: string, token: string, id: string): Promise<void> {
   await sendRequest(url, token, 'POST', '/api/v1/payment/cancel-checkout-session', { id });
 }

@@ -10,7 +10,6 @@ interface Site {
   database: Database;
 }
 
-/** Runs a browser against two nodes with PostgreSQL and a mail server. */
 export const test = base.extend<object, Site>({
   mailbox: [
     // Playwright reads the needed fixtures from this pattern, and the linter rejects an empty one.

@@ -10,7 +10,6 @@ import { measureSlowdown, pause } from './timing';
 
 const t = setUpCluster({ doctors: 3, patients: 3 });
 
-/** Books a visit, connects the doctor to the second node and the patient to the first, and lets both join the room. */
 async function givenCall(number: number) {
   const [doctor, patient] = [t.people.doctors[number]!, t.people.patients[number]!];
   const appointmentId = await book(t.cluster.url, patient.token, slotChoice(doctor.id, number));
@@ -30,7 +29,6 @@ async function givenCall(number: number) {
 
 test('when a node crashes, each person on it is reported as disconnected once after the grace period, unless they reconnect to another node', async () => {
   const [lost, returning, leaving] = await Promise.all([givenCall(0), givenCall(1), givenCall(2)]);
-  // Gives both nodes time to notice both people.
   await pause(6_000 * measureSlowdown());
   await leaving.patientSocket.send('leave-room', { room: leaving.room });
   await leaving.doctorSocket.waitFor('user-disconnected');
@@ -40,7 +38,6 @@ test('when a node crashes, each person on it is reported as disconnected once af
   await lost.doctorSocket.waitFor('user-disconnected');
   const seconds = (performance.now() - crashedAt) / 1000;
   expect(seconds).toBeGreaterThan(DISCONNECT_GRACE_SECONDS);
-  // Enough time for a second report, which would be wrong.
   await pause(5_000 * measureSlowdown());
   expect(returning.doctorSocket.received('user-disconnected')).toEqual([]);
   for (const { doctorSocket } of [lost, leaving])

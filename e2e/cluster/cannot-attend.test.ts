@@ -22,11 +22,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 interface Engine {
   env: Record<string, string>;
   dataDir?: string;
-  /** Opens the database while no product is running. */
   inspect<T>(work: (database: Database) => Promise<T>): Promise<T>;
 }
 
-/** Where the product crashes: right after closing the day is committed, and while the first refund is being sent. */
 const FAIL_POINTS: FailPoint[] = ['closed', 'refund-sent'];
 
 test.each(FAIL_POINTS)(
@@ -51,7 +49,6 @@ test.each(FAIL_POINTS)(
       return work(database).finally(() => database.close());
     };
     try {
-      // The first start creates the tables.
       await (await startProduct({ port: await findFreePort(), env })).end();
       await closeAndKill('PostgreSQL', point, { env, inspect });
     } finally {

@@ -9,7 +9,6 @@ type Patient = People['patients'][number];
 
 export interface Family {
   guardian: Patient;
-  /** Lets the family member take over the profile. */
   takeOverToken: string;
 }
 
@@ -22,7 +21,6 @@ const MEMBER = {
 };
 const HOUR_MS = 3_600_000;
 
-/** An adult family member. The token belongs to a session in which the guardian acts for them. */
 export async function givenMember(
   database: Database,
   url: string,

@@ -9,7 +9,6 @@ interface ClusterTest {
   people: People;
 }
 
-/** Starts a cluster with these numbers of people before the tests of a file, and stops it after them. */
 export function setUpCluster(counts: PeopleCounts): ClusterTest {
   const t = {} as ClusterTest;
   beforeAll(async () => {

@@ -15,13 +15,11 @@ const withClock = ({ db }: Database) => ({ deps: { db, clock } });
 const givenOperator = (database: Database) =>
   givenOperatorAccount(withClock(database), { name: 'Tara Menon', totpEnabledAt: clock.now() });
 
-/** A paid visit about three hours ago. The doctor was in the room for five minutes, the patient not at all. */
 async function givenPastVisit(database: Database, url: string) {
   const t = withClock(database);
   const doctor = await givenDoctor(t, { name: 'Kavya Rao', fees: 700 });
   const patient = await givenPatient(t, { name: 'Imran Shaikh' });
   const id = await book(url, patient.token, slotChoice(doctor.profile.id, 3));
-  // Visits begin on a quarter hour.
   const startsAt = new Date(Math.floor(Date.now() / QUARTER_HOUR_MS) * QUARTER_HOUR_MS - 3 * HOUR_MS);
   const leftAt = new Date(startsAt.getTime() + 5 * MINUTE_MS);
   await database.db

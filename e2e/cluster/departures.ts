@@ -11,21 +11,15 @@ export interface Pair {
   doctor: People['doctors'][number];
   patient: People['patients'][number];
   operator: { token: string };
-  /** Set if the patient has a guardian. */
   family?: Family;
 }
 
-/** Sends the node at this URL the request that makes the person leave. */
 type Leave = (pair: Pair, url: string) => Promise<ApiResponse>;
 
-/** A way in which a person can leave while a payment is being made. */
 export interface Departure {
   leave: Leave;
-  /** The person whose sessions end. */
   signsOut?: 'doctor' | 'patient';
-  /** A visit that was paid for in time stays booked. */
   keepsVisits?: true;
-  /** The patient is a family member, with one guardian or two. */
   guardians?: 1 | 2;
 }
 
@@ -98,10 +92,6 @@ export const DEPARTURES: [string, Departure][] = [
   ],
 ];
 
-/**
- * The returned function creates new people each time. If they include a family, it is created on the node at this
- * URL.
- */
 export async function createPairFactory(
   database: Database,
 ): Promise<(departure: Departure, url: string) => Promise<Pair>> {

@@ -57,9 +57,7 @@ test('the compose file’s services match one another and the repository', () =>
   }
 });
 
-/** Substitutes variables as compose does, with a placeholder for each one without a default. */
 const substituteVariables = (value: string): string => {
-  // ${NAME}, ${NAME:-default} or ${NAME:?message}, without a nested variable.
   const filled = value.replace(
     /\$\{([A-Z0-9_]+)(?::([-?])([^${}]*))?\}/g,
     (_match, name: string, kind: string | undefined, defaultValue = '') => {
@@ -79,7 +77,6 @@ test('the compose file configures the nodes only with settings that the product 
     ]),
   );
   const source = readFileSync('server/src/config.ts', 'utf8');
-  // Each setting is a field of a zod schema, in a line such as `  HOST: z.optional(z.string()),`.
   for (const name of Object.keys(env)) expect(source, name).toContain(`  ${name}: z`);
   const config = readConfig({ ...env, PAYMENTS: 'test' });
   expect(config.database.engine).toBe('postgres');
@@ -90,7 +87,6 @@ test('the compose file configures the nodes only with settings that the product 
 
 test('nginx accepts its configuration as the compose file fills it in', () => {
   const command = compose.services.nginx?.command?.at(-1) ?? '';
-  // A sed expression: s|__NODES__|server … ; server … ;|.
   const nodes = /__NODES__\|([^|]+)\|/.exec(command)?.[1] ?? '';
   expect(nodes).toMatch(/server node-1:3000 .*server node-2:3000 /);
   expect(checkNginx((folder) => makeNginxFile('8080', folder))).toContain('test is successful');
@@ -144,13 +140,11 @@ test('the image runs the built product as a non-root user, with a health check',
   expect(last).toMatch(
     /^CMD \["node", "--max-semi-space-size=8", "--enable-source-maps", "server\/dist\/main.js"\]$/m,
   );
-  // Files that are copied from the repository, not from another stage. The last argument is the target.
   for (const [, files = ''] of dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm))
     for (const source of files.split(' ')) expect(existsSync(source), source).toBe(true);
   for (const [, stage = ''] of dockerfile.matchAll(/--from=(\w+)/g))
     expect(dockerfile).toContain(` AS ${stage}`);
   const probe = /CMD \["node", "-e", "(.+)"\]/.exec(last)?.[1] ?? '';
-  // The probe runs, and fails because no product is listening here.
   expect(spawnSync(process.execPath, ['-e', probe]).status).toBe(1);
 });
 
@@ -187,7 +181,6 @@ const relayOptions = (compose.services.coturn?.command ?? []).map((option) =>
 );
 const ipVersion = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Addresses that are private, local or special in the IANA registries, and IPv4 addresses written as IPv6. */
 const INTERNAL_ADDRESSES = [
   '0.0.0.0',
   '0.1.2.3',
@@ -222,8 +215,7 @@ const INTERNAL_ADDRESSES = [
 const PUBLIC_ADDRESSES = ['8.8.8.8', '49.36.1.1', '100.128.0.1', '172.32.0.1', '192.169.0.1', '2401:4900::1'];
 
 test('the relay reaches neither an internal network, over IPv4 or IPv6, nor its own machine', () => {
-  // Two lists, because in a single one the denied ranges of IPv4 addresses written as IPv6 would match every IPv4
-  // address.
+  // A single list would match every IPv4 address with the IPv4 ranges that are written as IPv6.
   const denied = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const option of relayOptions) {
     const [, range] = /^--denied-peer-ip=(.+)$/.exec(option) ?? [];

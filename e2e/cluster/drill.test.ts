@@ -23,7 +23,6 @@ const account = {
 };
 let postgres: RunningPostgres;
 
-/** Runs a command from `server/dist/operations`, as an operator would. */
 function runOperation(env: Record<string, string>, ...args: string[]) {
   const startedAt = performance.now();
   const result = spawnSync(process.execPath, ['server/dist/operations/main.js', ...args], {
@@ -33,7 +32,6 @@ function runOperation(env: Record<string, string>, ...args: string[]) {
   return { ...result, ms: Math.round(performance.now() - startedAt) };
 }
 
-/** Does the same as `runOperation` without blocking this process, which keeps sending requests. */
 async function runOperationInBackground(env: Record<string, string>, ...args: string[]) {
   const startedAt = performance.now();
   const child = spawn(process.execPath, ['server/dist/operations/main.js', ...args], {
@@ -43,7 +41,6 @@ async function runOperationInBackground(env: Record<string, string>, ...args: st
   return { stdout, stderr, ms: Math.round(performance.now() - startedAt) };
 }
 
-/** The hash of a backup without its first line, which contains the time of the backup. */
 const hashBackup = (file: string) =>
   createHash('sha256')
     .update(gunzipSync(readFileSync(file)).toString().split('\n').slice(1).join('\n'))

@@ -39,7 +39,6 @@ test.each(FAIL_POINTS)(
       await sendRequest(crashing.url, token, 'PATCH', `/api/v1/appointment/cancel/${id}`);
     } else {
       const held = await hold(crashing.url, token, choice);
-      // At the first two fail points the server crashes before it responds to the hold.
       if (held.status === 201) {
         await pay(crashing.url, held.body.id);
         await confirm(crashing.url, token, held.body.id);

@@ -11,7 +11,6 @@ import { measureSlowdown, percentile, until } from './timing';
 
 const CLIENTS = scaledCount(6, 20);
 const t = setUpCluster({ doctors: 12, patients: CLIENTS + 2 });
-/** Patients who book continuously; two more are reserved for the tests themselves. */
 let loadPeople: People;
 
 beforeAll(async () => {
@@ -41,7 +40,6 @@ test('killing a node under load loses nothing that was acknowledged', async () =
     await waitForWebhooks(t.database.db);
     await expectNothingLost(t.database.db, ledger);
     requests += ledger.requests;
-    // nginx responds with 502 if a node does not respond.
     unanswered += (ledger.byStatus.get(502) ?? 0) + ledger.unanswered;
   }
   reportFigures('S3', 'one of two nodes killed under load', {
@@ -140,11 +138,9 @@ test('booking works without Redis, and clients catch up when it is back', async 
         appointmentId = await book(
           t.cluster.nodes[0]?.url ?? '',
           patient.token,
-          // Beyond the slots that the load books.
           slotChoice(doctor.id, 480 + round),
         );
-        // The node that confirmed the booking, on the patient's return or by the webhook, still notifies its own
-        // sockets.
+        // The node that confirmed the booking still notifies its own sockets.
         const hasReceived = (socket: TestSocket) =>
           socket.received('appointment-created').some((event) => event.appointmentId === appointmentId);
         await until(
@@ -195,7 +191,6 @@ test('a node starts and books without Redis', async () => {
   const appointmentId = await book(
     t.cluster.nodes[0]?.url ?? '',
     t.people.patients[1]!.token,
-    // Beyond the slots that the load books.
     slotChoice(t.people.doctors[1]!.id, 490),
   );
   expect(appointmentId).toBeTruthy();

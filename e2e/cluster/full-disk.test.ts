@@ -67,7 +67,6 @@ describe.skipIf(problem !== undefined)(title, () => {
   });
 });
 
-/** Fills the disk while patients book, frees it, and checks that booking works again. */
 async function fillUnderLoad(
   disk: SmallDisk,
   leaveBytes: number,
@@ -78,7 +77,6 @@ async function fillUnderLoad(
   const { pid } = product;
   const someone = people.patients[0]!;
   const loadPeople = { ...people, patients: people.patients.slice(1) };
-  // Outside the slots that the load books.
   let number = 460;
   const nextChoice = () => {
     number += 1;
@@ -111,7 +109,7 @@ async function fillUnderLoad(
   return ledger;
 }
 
-/** Uploads a picture of random bytes, which cannot be compressed, so the database needs more disk space. */
+/** Random bytes cannot be compressed, so the database needs more disk space. */
 async function upload(url: string, token: string): Promise<ApiResponse> {
   const size = { width: 400, height: 400, channels: 3 as const };
   const noise = await sharp(randomBytes(400 * 400 * 3), { raw: size })
@@ -129,7 +127,6 @@ async function upload(url: string, token: string): Promise<ApiResponse> {
   };
 }
 
-/** Retries until the full disk causes a 503. A database first uses up the free space in its own files. */
 async function retryUntil503(disk: SmallDisk, leaveBytes: number, attempt: () => Promise<ApiResponse>) {
   let response = await attempt();
   await until('the full disk causes a 503', async () => {

@@ -25,9 +25,7 @@ afterAll(async () => {
   postgres?.remove();
 });
 
-/** How many requests were sent. The lower three bytes are the last three numbers of the forged address. */
 let requestCount = 0;
-/** Sends each request from a different forged address, alternating between the two nodes. */
 async function post(path: string, body: object) {
   requestCount += 1;
   const startedAt = performance.now();

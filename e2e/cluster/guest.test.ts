@@ -12,7 +12,6 @@ test('a guest on a different node from the other two is let in, called by both, 
   const [nearUrl = '', farUrl = ''] = t.cluster.nodes.map(({ url }) => url);
   const [doctor, patient] = [t.people.doctors[0]!, t.people.patients[0]!];
   const id = await book(nearUrl, patient.token, slotChoice(doctor.id, 0));
-  // Guests can enter from 15 minutes before the visit. Visits begin on a quarter of an hour.
   const [visit] = await t.database.db
     .update(appointments)
     .set({ startsAt: new Date(Date.now() - (Date.now() % QUARTER_HOUR_MS)) })

@@ -17,7 +17,6 @@ const node = (number: number) => t.cluster.nodes[number]?.url ?? '';
 const doctor = () => t.people.doctors[0]!;
 const patient = () => t.people.patients[0]!;
 
-/** A slot of the doctor that no earlier test has used. */
 function nextChoice() {
   bookings += 1;
   return slotChoice(doctor().id, bookings);
@@ -45,7 +44,6 @@ interface Target {
   url: string;
   options?: SocketOptions;
 }
-/** Where the doctor and the patient connect. The addresses are known only once the cluster has started. */
 const SOCKET_SETUPS: [string, () => { forDoctor: Target; forPatient: Target }][] = [
   ['on two nodes', () => ({ forDoctor: { url: node(0) }, forPatient: { url: node(1) } })],
   [
@@ -132,9 +130,7 @@ function countStatuses(responses: { status: number }[]): Record<number, number> 
 test('when many patients on two nodes want one slot, one of them gets it', async () => {
   const rounds = scaledCount(3, 50);
   for (let round = 0; round < rounds; round += 1) {
-    // Beyond the slots of `nextChoice`.
     const choice = slotChoice(t.people.doctors[1 + (round % 3)]!.id, 100 + round);
-    // The test above has signed out patient 1.
     const racers = t.people.patients.filter((_, n) => n !== 1).slice(0, RACERS);
     const responses = await Promise.all(racers.map(({ token }, n) => hold(node(n % 2), token, choice)));
     const winners = responses.filter(({ status }) => status === 201);
@@ -152,7 +148,6 @@ test('when the patient’s return and the provider’s webhook race, there is on
   const trials = scaledCount(10, 500);
   for (let trial = 0; trial < trials; trial += 1) {
     const someone = t.people.patients[2 + (trial % 4)]!;
-    // Beyond the slots of the tests above.
     const choice = slotChoice(t.people.doctors[trial % 4]!.id, 200 + Math.floor(trial / 4));
     const held = await hold(node(trial % 2), someone.token, choice);
     expect(held.status).toBe(201);

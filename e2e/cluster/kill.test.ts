@@ -69,7 +69,6 @@ async function killRepeatedly(
   }
   await until('there is a booking', () => load.ledger.confirmed.size > 0);
   const ledger = await load.stop();
-  // The webhook of a payment made during a kill is redelivered.
   await pause(3_000 * measureSlowdown());
   const database = await openDatabase();
   // The embedded database can be opened only after the product has ended, and then nothing delivers webhooks.

@@ -12,12 +12,7 @@ import { connectDatabase } from './people';
 import { type Cluster, startCluster } from './start-cluster';
 import { measureSlowdown, pause, until } from './timing';
 
-/**
- * While one node handles one of the `DEPARTURES`, the card provider notifies the other node that the patient has paid.
- */
-
 const SWEEPS = scaledCount(4, 200);
-/** The maximum delay between leaving and paying, which grows with each sweep. */
 const MAX_DELAY_MS = 95;
 const ACCESS_ENDS_WITHIN_MS = 1_000;
 const keys = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in' };
@@ -88,7 +83,6 @@ test.each(DEPARTURES)(
       expect(await findBrokenInvariants(database.db)).toEqual([]);
     }
     expect(slowestMs).toBeLessThan(limitMs);
-    // The webhooks arrive again, long after the people have left.
     for (const id of ids)
       if (standIn.sessions.get(id)?.status === 'complete') expect(await deliverWebhook(id)).toBe(200);
     await until(
@@ -115,7 +109,6 @@ test.each(DEPARTURES)(
   },
 );
 
-/** The payments of these checkouts that have an upcoming visit. None may be pending. */
 async function listPaymentsWithVisit(sessionIds: string[]): Promise<(string | null)[]> {
   const { db } = database;
   expect(await db.$count(appointments, eq(appointments.status, 'held'))).toBe(0);

@@ -6,7 +6,6 @@ import { findBrokenInvariants } from '../../server/src/testing/invariants';
 import type { Ledger } from './booking-load';
 import { until } from './timing';
 
-/** Expects everything that was acknowledged to exist, and the shared invariants to hold. */
 export async function expectNothingLost(db: Db, ledger: Ledger): Promise<void> {
   expect(ledger.wrong.slice(0, 5)).toEqual([]);
   const ids = [...ledger.confirmed.keys()];
@@ -21,7 +20,6 @@ export async function expectNothingLost(db: Db, ledger: Ledger): Promise<void> {
     .from(payments)
     .where(inArray(payments.checkoutSessionId, sessions));
   expect(checkouts.length).toBe(sessions.length);
-  // A payment that was acknowledged leads to a visit or to a refund.
   const unsettled = checkouts.filter(
     ({ id, status }) =>
       ledger.paidSessions.has(id ?? '') && !['fulfilled', 'refunding', 'refunded'].includes(status),
@@ -30,7 +28,6 @@ export async function expectNothingLost(db: Db, ledger: Ledger): Promise<void> {
   expect(await findBrokenInvariants(db)).toEqual([]);
 }
 
-/** Jobs deliver the card provider's webhooks, so some may still be pending. */
 export async function waitForWebhooks(db: Db): Promise<void> {
   await until(
     'the card provider’s webhooks are delivered',

@@ -19,7 +19,6 @@ beforeAll(async () => {
 const doctor = () => t.people.doctors[0]!;
 const patient = () => t.people.patients[0]!;
 
-/** Makes a photo that is padded with zeros to this size. */
 async function makePhoto(bytes: number): Promise<Buffer> {
   const picture = await sharp({ create: { width: 900, height: 1_200, channels: 3, background: '#f4efe6' } })
     .jpeg()

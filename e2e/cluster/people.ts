@@ -13,7 +13,7 @@ export interface PeopleCounts {
 
 export const clock = { now: () => new Date() };
 
-/** Inserts people into the database, because registering two hundred of them through the API would take minutes. */
+/** Registering two hundred people through the API would take minutes. */
 export async function givenPeople(database: Pick<Database, 'db'>, counts: PeopleCounts): Promise<People> {
   const t = { deps: { db: database.db, clock } };
   const summarize = ({ user, token, profile }: Person<{ id: string }>) => ({

@@ -13,12 +13,10 @@ import { decodeMail } from '../lib/smtp-mailbox';
 import { until } from './timing';
 
 const VISITS_PER_ROUND = 20;
-/** A day before and an hour before, to each of the two people. */
 const REMINDERS_PER_VISIT = 4;
 const DAY_MS = 86_400_000;
 const env = { DEMO: 'off', RATE_LIMITS: 'off' };
 const folders: string[] = [];
-/** The number of visits with reminders so far. */
 let visits = 0;
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
@@ -38,16 +36,14 @@ function listOutbox(folder: string): string[] {
     : [];
 }
 
-/** The emails' files by name. The name is the message ID, so an email that was sent twice counts once. */
+/** The name is the message id, so an email that was sent twice counts once. */
 const mails = () => new Map(folders.flatMap(listOutbox).map((file) => [path.basename(file), file]));
 
-/** Adds a round of visits whose reminders are due now, although the visits are days away. */
 async function givenDueReminders({ db }: Database): Promise<void> {
   const t = { deps: { db, clock: { now: () => new Date() } } };
   const doctor = await givenDoctor(t);
   const patient = await givenPatient(t);
   for (let visit = 0; visit < VISITS_PER_ROUND; visit += 1) {
-    // At midnight in UTC, on a different day for each visit.
     const startsAt = new Date(Math.ceil(Date.now() / DAY_MS + 2 + visit) * DAY_MS);
     const { appointment } = await givenAppointment(t, { doctor, patient, startsAt });
     await enqueueReminders(db, appointment, new Date());
@@ -108,7 +104,6 @@ test('two nodes send each reminder once, even if one of them is killed', async (
     const start = async () =>
       nodes.push(await startProduct({ port: await findFreePort(), env: settings, dataDir: newFolder() }));
     await Promise.all([start(), start()]);
-    // Repeated with more reminders if one node sent all of them.
     do {
       await givenDueReminders(database);
     } while (!(await haveBothSent()));
@@ -127,7 +122,6 @@ test('two nodes send each reminder once, even if one of them is killed', async (
   }
 });
 
-/** Waits until everything due has been sent. Returns whether both nodes have sent some of it. */
 async function haveBothSent(): Promise<boolean> {
   await waitForAllReminders();
   return folders.every((folder) => listOutbox(folder).length > 0);

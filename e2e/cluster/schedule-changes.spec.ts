@@ -23,7 +23,6 @@ import { test } from './browser-test';
 import { clock } from './people';
 import type { Cluster } from './start-cluster';
 
-/** A page in a browser that reaches only this node. */
 async function openPageOn({ nodes }: Cluster, node: number, browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: nodes[node]?.url ?? '' });
   return context.newPage();

@@ -32,14 +32,9 @@ afterAll(async () => {
   postgres?.remove();
 });
 
-/**
- * The p95 allowed for other clients: higher on a slow machine, and at least four times the baseline on a very slow
- * one.
- */
 const allowedP95Ms = (slowdown: number, baselineMs: number) =>
   Math.max(MAX_P95_MS * slowdown, slowdown > 1.5 ? 4 * baselineMs : 0);
 
-/** Opens a connection that sends a few bytes every second and never completes its request. */
 function openSlowClient(kind: 'head' | 'body'): Socket {
   const socket = connect(Number(new URL(product.url).port), 'localhost');
   socket.on('error', () => {});
@@ -114,7 +109,6 @@ test('a client that floods the chat is disconnected and does not disturb a call'
       sentCount += 1;
       await doctorSocket.waitFor('receive-message', sentCount);
       trips.push(performance.now() - sentAt);
-      // The product accepts two chat messages a second.
       await pause(600);
     }
     return percentile(trips, 0.95);

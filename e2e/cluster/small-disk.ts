@@ -5,13 +5,11 @@ import path from 'node:path';
 
 export interface SmallDisk {
   folder: string;
-  /** Fills the disk until only this much is free. */
   fill(leaveBytes: number): void;
   free(): void;
   remove(): void;
 }
 
-/** Why disks cannot be mounted here, or undefined if they can. */
 export function findDiskProblem(): string | undefined {
   try {
     makeSmallDisk(1).remove();
@@ -21,7 +19,6 @@ export function findDiskProblem(): string | undefined {
   }
 }
 
-/** Mounts a disk in memory that is small enough to fill. */
 export function makeSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(path.join(tmpdir(), 'carelane-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]);

@@ -3,10 +3,8 @@ import { until } from './timing';
 
 export interface TestSocket {
   raw: Socket;
-  /** This event's payloads so far. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there
   received(event: string): any[];
-  /** Waits until the event has arrived that many times, and returns its payloads. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   waitFor(event: string, count?: number): Promise<any[]>;
   send(event: string, payload: unknown): Promise<{ ok: boolean; code?: string }>;
@@ -15,7 +13,7 @@ export interface TestSocket {
 
 export interface SocketOptions {
   transports?: ('websocket' | 'polling')[];
-  /** The user agent. The balancer picks the node for a socket by address and user agent. */
+  /** The balancer picks the node for a socket by address and user agent. */
   browser?: string;
   reconnection?: boolean;
 }
@@ -23,7 +21,6 @@ export interface SocketOptions {
 export const connectSocket = (url: string, token: string, options?: SocketOptions) =>
   connect(url, { token }, options);
 
-/** Connects with the session of a guest, who has no account. */
 export const connectGuest = (url: string, session: string) => connect(`${url}/guest`, { session });
 
 async function connect(

@@ -7,11 +7,9 @@ import { type Product, startProduct } from '../lib/product';
 import { until } from './timing';
 
 export interface Cluster {
-  /** The address of the load balancer. */
   url: string;
   nodes: Product[];
   databaseUrl: string;
-  /** The address that people type and that emails link to. */
   publicUrl: string;
   settings: Record<string, string>;
   postgres: Awaited<ReturnType<typeof startPostgres>>;
@@ -21,7 +19,6 @@ export interface Cluster {
 
 export const METRICS_TOKEN = 'metrics token of this test';
 
-/** Starts PostgreSQL, Redis, nginx with the file from deploy/, and nodes: a small version of a real installation. */
 export async function startCluster({ nodes = 2, env = {} as Record<string, string> } = {}): Promise<Cluster> {
   const postgres = await startPostgres();
   const redis = await startRedis();
@@ -60,7 +57,6 @@ export async function startCluster({ nodes = 2, env = {} as Record<string, strin
   };
 }
 
-/** The nginx file, filled in as an installation would do it. */
 export function fillNginxConfiguration(listen: string, pidFile: string, nodes: string[]): string {
   const servers = nodes.map((node) => `    server ${node} max_fails=1 fail_timeout=1s;`).join('\n');
   return readFileSync('deploy/nginx.conf', 'utf8')

@@ -7,10 +7,8 @@ export function percentile(values: number[], share: number): number {
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Long enough even for a busy machine. */
 const DEFAULT_TIMEOUT_MS = 120_000;
 
-/** Waits until the condition with this description holds. Returns how many milliseconds that took. */
 export async function until(
   condition: string,
   check: () => boolean | Promise<boolean>,
@@ -25,13 +23,8 @@ export async function until(
   return Math.round(performance.now() - startedAt);
 }
 
-/** How long Node takes to start on an idle machine. */
 const BARE_START_MS = 100;
 
-/**
- * How much longer a bare process takes to start now than on an idle machine. Time limits are multiplied by it, so a
- * busy machine does not make a test fail.
- */
 export function measureSlowdown(): number {
   const starts = Array.from({ length: 3 }, () => {
     const startedAt = performance.now();

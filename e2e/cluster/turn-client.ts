@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 
-/** The numbers of STUN and TURN (RFC 8489 and RFC 8656). */
+/** RFC 8489 and RFC 8656 */
 const COOKIE = 0x2112a442;
 const ALLOCATE = 0x0003;
 const CREATE_PERMISSION = 0x0008;
@@ -14,7 +14,6 @@ const ATTRIBUTE = {
   nonce: 0x0015,
   transport: 0x0019,
 };
-/** The length of a message's header: type, length, cookie and transaction. */
 const HEADER_BYTES = 20;
 /** The two bits of the type that say whether the message is a request, a success or an error. */
 const CLASS_BITS = 0x0110;
@@ -27,13 +26,11 @@ const DISCARD_PORT = 9;
 const INTEGRITY_BYTES = 24;
 
 export interface TurnResponse {
-  /** 200 for success, the relay's error code, or 0 if it did not respond. */
   code: number;
   realm: string;
   nonce: Buffer;
 }
 
-/** Requests an address from a relay and, if a peer is given, permission to send to it: the minimum of RFC 8656. */
 export async function allocate(
   port: number,
   credentials?: { username: string; credential: string },
@@ -98,7 +95,6 @@ function encodeHeader(method: number, length: number, transaction: Buffer): Buff
 }
 
 function encodeAttribute(type: number, value: Buffer): Buffer {
-  // Type and length, then the value, padded to a multiple of four bytes.
   const bytes = Buffer.alloc(4 + Math.ceil(value.length / 4) * 4);
   bytes.writeUInt16BE(type, 0);
   bytes.writeUInt16BE(value.length, 2);
@@ -106,7 +102,6 @@ function encodeAttribute(type: number, value: Buffer): Buffer {
   return bytes;
 }
 
-/** An IPv4 address and the discard port, XORed with the cookie as XOR-PEER-ADDRESS requires. */
 function encodeAddress(ip: string): Buffer {
   const bytes = Buffer.alloc(8);
   const familyIPv4 = 1;
@@ -124,7 +119,6 @@ function parseResponse(message: Buffer): TurnResponse {
     const type = message.readUInt16BE(offset);
     const length = message.readUInt16BE(offset + 2);
     const value = message.subarray(offset + 4, offset + 4 + length);
-    // An error code such as 401 is sent as 4 and 1.
     if (type === ATTRIBUTE.error) result.code = (value[2] ?? 0) * 100 + (value[3] ?? 0);
     if (type === ATTRIBUTE.realm) result.realm = value.toString();
     if (type === ATTRIBUTE.nonce) result.nonce = value;

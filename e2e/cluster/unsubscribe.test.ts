@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-/** A header as an email program reads it, with folded lines joined (RFC 5322, section 2.2.3). */
+/** Joins folded lines (RFC 5322, section 2.2.3). */
 function readHeader(mail: string, name: string): string | undefined {
   const head = mail.slice(0, mail.indexOf('\n\n')).replace(/\n[ \t]+/g, ' ');
   return new RegExp(`^${name}: *(.*)$`, 'im').exec(head)?.[1]?.trim();

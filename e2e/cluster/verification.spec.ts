@@ -11,7 +11,6 @@ import type { Cluster } from './start-cluster';
 const OPERATOR = 'tara@example.test';
 const PASSWORD = 'a long monsoon';
 
-/** Invites the first operator. This is the only use of the command line. */
 function inviteOperator({ settings }: Cluster): void {
   const args = ['server/dist/operator.js', 'invite-operator', OPERATOR, '--reason', 'Our first operator'];
   execFileSync(process.execPath, args, { env: { ...process.env, ...settings } });

@@ -8,9 +8,7 @@ import { listScenes } from '../scenes/scenes';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Tests every screen in every state for every role, instead of MAIN_SCENES. */
 const testsAllScenes = process.env.ALL_SCENES === '1';
-/** Tests only scenes whose names match. */
 const sceneNames = new RegExp(process.env.SCENES ?? '');
 const PERSONAS: Persona[] = [
   'public',
@@ -19,7 +17,6 @@ const PERSONAS: Persona[] = [
   'guardian',
   ...(testsAllScenes ? (['patient', 'doctor'] as const) : []),
 ];
-/** The scenes that are tested for every change. */
 const MAIN_SCENES =
   /^(landing|login|register-refused|help|verify|guest-expired|dashboard|dashboard-(cancel|error)|family|family-add|visit-of-another|doctors|doctor-reviews|booking-chosen|appointments|prescription-detail|assistant|account|security|record|prescriptions-create|profile-(update|availability|create))$/;
 const isTested = ({ name }: Scene) => (testsAllScenes || MAIN_SCENES.test(name)) && sceneNames.test(name);
@@ -84,7 +81,6 @@ test('selections stay visible in forced colors, and nothing moves with reduced m
   await time.click();
   await expect(time).toHaveCSS('outline-style', 'solid');
   await expect(time).toHaveAttribute('aria-pressed', 'true');
-  // Never responds, so the screen keeps loading.
   await page.route('**/api/v1/appointment/**', () => {});
   await page.goto('/dashboard');
   await page.getByText('Loading your appointments...').first().waitFor();

@@ -24,7 +24,6 @@ test('logging out ends the session and leaves no personal data in the browser', 
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page.getByText('You have been logged out.')).toBeVisible();
   await expect(page).toHaveURL('/login');
-  // These two keys belong to the device, not to the person.
   const remainingKeys = async () =>
     (await page.evaluate(() => Object.keys(localStorage))).filter(
       (key) => !['carelane-device', 'carelane-color-scheme'].includes(key),

@@ -15,7 +15,6 @@ import {
   test,
 } from '../lib/fixtures';
 
-/** Books a free appointment through the API: with a fee of 0 it is confirmed immediately. */
 async function book(page: Page, patient: AccountWithProfile, doctor: AccountWithProfile, time: string) {
   const id = await api(page).bookFreeVisit(patient, doctor, { time });
   const { data } = await api(page).call(getAppointment, { token: patient.token, params: { id } });
@@ -51,19 +50,16 @@ test('a card follows its join window without a reload', async ({ page }) => {
   await page.clock.setFixedTime(minutesFrom(startsAt, 29));
   await expect(visit.getByRole('link', { name: 'Join Now' })).toBeVisible();
   await page.clock.setFixedTime(minutesFrom(startsAt, 30));
-  // The page reads the time every second.
   await page.waitForTimeout(1500);
   await expect(visit.getByRole('link', { name: 'Join Now' })).toBeVisible();
 
   await page.clock.setFixedTime(minutesFrom(startsAt, 31));
   await expect(visit.getByRole('link', { name: 'Join Now' })).toHaveCount(0);
-  // The doctor never joined this video visit, so it can be canceled once more.
   await expect(visit.getByRole('button', { name: 'Cancel' })).toBeVisible();
   await page.getByRole('tab', { name: 'Past' }).click();
   await expect(visit).toBeVisible();
 });
 
-/** The timeout is one second on an idle machine, and longer on a machine where each request takes longer. */
 async function oneSecondTimeout(page: Page): Promise<{ timeout: number }> {
   const roundTripMs = await page.evaluate(async () => {
     const startedAt = performance.now();
@@ -119,7 +115,6 @@ test('the other person sees every change within a second', { tag: '@long' }, asy
 });
 
 test('nothing is lost after 10 seconds without a network', { tag: '@long' }, async ({ page, browser }) => {
-  // Lazy code whose import fails and is retried.
   expectErrors(OFFLINE, /Failed to fetch dynamically imported module/);
   const { doctor, patient } = await givenPair(page);
   const moved = await book(page, patient, doctor, '10:00 AM');
@@ -153,7 +148,6 @@ test('nothing is lost after 10 seconds without a network', { tag: '@long' }, asy
     await expect(cards.getByText('03:30 PM')).toBeVisible(soon);
     await expect(cards).toHaveCount(2, soon);
   }
-  // One for each of four bookings, one for the cancellation and one for the move.
   await expect(doctorScreen.page.getByRole('button', { name: 'Notifications (6 unread)' })).toBeVisible();
 });
 

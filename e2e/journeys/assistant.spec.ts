@@ -5,11 +5,8 @@ import { portFor } from '../lib/ports';
 import { type Product, startProduct } from '../lib/product';
 
 const GREETING = "Hello! I'm your AI medical assistant. How can I help you today?";
-/** Delays the code of the assistant's screen for longer than the pause after which typed text is searched. */
 const CODE_DELAY_MS = 1_000;
-/** "Knee pain" in Hindi. */
 const KNEE_PAIN = 'घुटनों में दर्द';
-/** "Chest pain and sweating" in Hindi with Latin letters. */
 const CHEST_PAIN = 'seene me dard aur pasina';
 const PLACEHOLDER = 'Type your symptoms or questions...';
 
@@ -75,7 +72,6 @@ test.describe('the embedded assistant', () => {
     await expect(page).toHaveURL(/\/login/);
     await expect
       .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage })))
-      // The first word of CHEST_PAIN, which is the same if the text is stored encoded.
       .not.toContain('seene');
   });
 });
@@ -168,7 +164,6 @@ test.describe('with an external model', () => {
 
     model.requests.length = 0;
     await send('I want to end my life');
-    // The number of India's mental health helpline, given by rule and not by the model.
     await expect(page.getByText(/14416/)).toBeVisible();
     expect(model.requests).toHaveLength(0);
   });

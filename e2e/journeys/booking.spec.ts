@@ -30,7 +30,6 @@ test('a patient books, pays with a valid card after a declined one, and finds th
   await expect(page.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms');
   await expect(page.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
 
-  // Nothing covers the times at any width.
   for (const width of [768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await time(page, '10:30 AM').click({ trial: true });

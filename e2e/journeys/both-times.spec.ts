@@ -5,24 +5,19 @@ import { api, callAs, expect, newDoctor, newPatient, signInAs, test } from '../l
 const timezoneId = 'America/New_York';
 test.use({ timezoneId });
 
-/**
- * The times on the page that do not name their zone. Leaves out bookable times, whose zone is shown above them, the
- * times at which notifications arrived, and the times of other doctors, who may be in New York.
- */
+/** Bookable times stand below their zone, and the times of other doctors may be in New York. */
 const findTimesWithoutZone = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const copy = main.cloneNode(true) as HTMLElement;
     const otherDoctors = 'article:has(a[href^="/doctors/"])';
     for (const element of copy.querySelectorAll(`fieldset button, time[title], ${otherDoctors}`))
       element.remove();
-    // Includes up to 30 characters before the time, to show where it was found.
     return copy.textContent.match(/.{0,30}\d\d:\d\d [AP]M(?! (New York|India) time)/g) ?? [];
   });
 
 async function expectBothTimes(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('main').getByText('09:00 AM India time').first()).toBeVisible();
-  // 10:30 PM or 11:30 PM, depending on daylight saving time.
   await expect(
     page
       .getByRole('main')

@@ -43,7 +43,6 @@ test.afterAll(async () => {
   await stripe?.close();
 });
 
-/** Books with a reason, pays at the card provider and comes back. */
 async function bookAndPay(
   api: Page,
   { page }: Recorder,
@@ -94,10 +93,6 @@ async function searchAndAsk({ page }: Recorder, words: Words): Promise<void> {
   await expect(page.getByText('Rest and water help.')).toBeVisible();
 }
 
-/**
- * The pair books a visit, chats and asks the assistant on the product's screens. Only the record is written over the
- * API. Returns the appointment's id.
- */
 async function exchangeOnScreens(
   api: Page,
   asPatient: Recorder,
@@ -111,7 +106,6 @@ async function exchangeOnScreens(
   return appointmentId;
 }
 
-/** The addresses of all screens of a pair, and of some screens of the other pair. */
 function listScreens(own: Pair, ownVisit: string, other: Pair, otherVisit: string) {
   const common = ['/dashboard', '/appointments', '/prescriptions', '/payments', '/notifications'];
   const profile = [
@@ -172,11 +166,7 @@ test('a patient’s and a doctor’s data reaches nobody else, and emails and th
   for (const recorder of [asPatient, asDoctor]) await recorder.page.context().close();
 });
 
-/**
- * An email may contain the patient's name and email address, and only if it goes to that pair. Its subject has neither.
- */
 function expectOnlyNeededWords(mail: string): void {
-  // Patients have addresses such as vloneemail@example.test, doctors such as doctor-one@example.test.
   const pair = /^To: .*(?:vl|doctor-)(one|two)/im.exec(mail)?.[1]?.toLowerCase();
   expect(pair, 'every email goes to one of the two pairs').toBeDefined();
   const texts = parseMailParts(mail).map(({ content }) => content);

@@ -47,7 +47,6 @@ async function findAnyDoctorId(email: string): Promise<string> {
   return data[0]?._id ?? '';
 }
 
-/** Opens the link and presses the button on its page. Opening it alone confirms nothing. */
 async function confirmByLink(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm My Email Address' }).click();

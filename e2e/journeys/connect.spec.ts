@@ -31,7 +31,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** The app sends the patient to the product, where they sign in first. */
 async function arriveFromApp(page: Page, patient: AccountWithProfile): Promise<void> {
   await page.route('https://app.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Growth Chart</title>Back in the app' }),

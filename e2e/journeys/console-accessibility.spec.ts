@@ -10,7 +10,6 @@ import { preparePeople } from '../scenes/people';
 import type { Scene } from '../scenes/scene';
 import { listScenes } from '../scenes/scenes';
 
-/** A product whose console has entries in every section. */
 const test = base.extend({
   product: [
     // Playwright reads the needed fixtures from this pattern, and the linter rejects an empty one.

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { api, expect, newDoctor, newPatient, openOtherPage, signInAs, test } from '../lib/fixtures';
 
-/** The browser refuses only the camera, until the test sets `window.name`. */
 async function refuseCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { mediaDevices } = navigator;
@@ -50,6 +49,5 @@ test('a patient tests the devices before a visit, and the doctor sees what faile
   const camera = page.getByRole('listitem').filter({ hasText: 'Camera' });
   await expect(camera).toContainText('Works', { timeout: 30_000 });
   await expect(page.getByLabel('Your camera')).toBeVisible();
-  // On a busy machine the network may count as too slow.
   await expect(doctorPage.getByText(/^Tested(, good|: network failed)$/)).toBeVisible();
 });

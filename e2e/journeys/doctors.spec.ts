@@ -2,10 +2,8 @@ import { inDays } from '../../server/src/testing/public-api';
 import { expectErrors, NO_PROFILE } from '../lib/console-watch';
 import { expect, newAccount, newDoctor, newPatient, openOtherPage, signInAs, test } from '../lib/fixtures';
 
-/** A surname that no other doctor has, with letters only. */
 const uniqueSurname = () => `Zw${Math.random().toString(36).slice(2, 7).replace(/\d/g, 'q')}ski`;
 
-/** As `getUTCDay` returns it. */
 const TUESDAY = 2;
 const nextTuesday = () => {
   const week = [2, 3, 4, 5, 6, 7, 8].map(inDays);
@@ -72,7 +70,6 @@ test('a new doctor registers, becomes bookable and takes a day off, and a patien
 
   const visitor = await openOtherPage(browser);
   await signInAs(visitor, await newPatient(visitor));
-  // Two letters are swapped in the first name, and one is missing in the surname.
   const misspelled = `Wilhelmnia ${surname.slice(0, 3)}${surname.slice(4)}`;
   await visitor.goto('/doctors');
   await visitor.getByLabel('Search').fill(misspelled);

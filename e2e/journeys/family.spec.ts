@@ -18,7 +18,6 @@ async function addMember(page: Page, guardian: Account, member: object): Promise
   return body.data._id;
 }
 
-/** A session in which the guardian acts for the person. */
 async function actFor(page: Page, guardian: Account, id: string): Promise<Account> {
   const { body } = await callAs(page, guardian, 'POST', `/patient/people/${id}/switch`);
   return { ...guardian, token: body.data.accessToken };
@@ -107,7 +106,6 @@ test('switching in one tab also switches the other, and Back does not return to 
   await second.goto('/dashboard');
   await expect(second.getByRole('heading', { name: /Meera Rao/ })).toBeVisible();
 
-  // Until the second tab reloads, it still sends requests for the previous person, and none is refused.
   await page.getByRole('button', { name: 'Switch to Asha Rao' }).click();
   await expect(banner(page)).toContainText('Asha Rao');
   await expect(banner(second)).toContainText('Asha Rao');
@@ -134,7 +132,6 @@ const SCREENS = [
   '/aiassistance',
 ];
 
-/** All of the person's data that this browser stores, as text. */
 const readBrowserStorage = (page: Page) =>
   page.evaluate(async () => {
     const cached: string[] = [];
@@ -159,7 +156,6 @@ const readBrowserStorage = (page: Page) =>
     });
   });
 
-/** Writes notes and adds a paper, before the call. */
 async function writeInRoom(page: Page, visit: string): Promise<void> {
   await page.goto(`/consultation/${visit}`);
   await page.getByRole('tab', { name: 'Session Notes' }).click();

@@ -4,10 +4,8 @@ import { expect, newDoctor, test } from '../lib/fixtures';
 
 /** In the keystroke-level model a person needs 1.35 s to think of a step and 1.1 s to point at its target. */
 const STEP_SECONDS = 1.35 + 1.1;
-/** The time to type one character in the same model. */
 const CHARACTER_SECONDS = 0.28;
 
-/** A first-time visitor. Counts what the person does, not how fast the test is. */
 function newcomer(page: Page) {
   const counted = { taps: 0, fields: 0, seconds: 0 };
   return {
@@ -50,7 +48,6 @@ test('a new patient on a phone gets from the landing page to a paid visit in 90 
   await tap(button('Create Account'));
   await expect(link('Book a Visit')).toHaveCount(1);
   await tap(link('Book a Visit'));
-  // Not counted, because the test searches only to find its own doctor among the others.
   await page.getByRole('combobox', { name: /search/i }).fill(surname);
   const card = page.getByRole('article').filter({ hasText: surname });
   await tap(card.getByRole('link', { name: /\d\d:\d\d (AM|PM)/ }));

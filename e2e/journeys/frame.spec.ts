@@ -98,7 +98,6 @@ test('a toast is shown at the bottom right for a few seconds', async ({ page }) 
   expect(await shownForMs()).toBeLessThan(10_000);
 });
 
-/** Runs in the page. The returned function waits until the text is gone and returns how long it was shown. */
 async function timeOnScreen(page: Page, text: string): Promise<() => Promise<number>> {
   const measured = await page.evaluateHandle((searched) => {
     let shownAt: number | undefined;

@@ -6,7 +6,6 @@ test.describe.configure({ mode: 'parallel' });
 
 const PAYLOADS_PER_ROUND = 20;
 const ROUNDS = PAYLOADS.length / PAYLOADS_PER_ROUND;
-/** The text for a long field: as many of the round's payloads as fit. A short field gets a single payload. */
 const combinePayloads = (round: number, max: number) =>
   joinWithin(PAYLOADS.slice(round * PAYLOADS_PER_ROUND, (round + 1) * PAYLOADS_PER_ROUND), max);
 
@@ -24,7 +23,6 @@ interface WatchedPage {
   violations: string[];
 }
 
-/** Records dialogs, scripts that ran and violations of the content security policy. */
 async function watchPage(page: Page): Promise<WatchedPage> {
   const violations: string[] = [];
   page.on('dialog', (dialog) => {

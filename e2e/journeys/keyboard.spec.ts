@@ -1,13 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, newDoctor, newPatient, signInAs, test } from '../lib/fixtures';
 
-// The doctor's time zone, so that every time is shown once.
 test.use({ timezoneId: 'Asia/Kolkata' });
 
-/** A control that takes more presses of the Tab key than this counts as unreachable. */
 const MAX_STOPS = 80;
 
-/** Presses Tab until the target has focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor();
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {

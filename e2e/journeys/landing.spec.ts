@@ -17,7 +17,6 @@ const PHONE = { width: 390, height: 844 };
 const header = (page: Page) => page.getByRole('banner');
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-/** The public pages only check that the browser stores a token. */
 async function signIn(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('carelane-token', 'any'));
 }
@@ -27,7 +26,6 @@ const SECTIONS = [
   ['How It Works', 'how-it-works'],
   ['Testimonials', 'testimonials'],
 ] as const;
-/** The page has scrolled to a section when the section's top is this close to the top of the window. */
 const NEAR_TOP_PX = 120;
 
 test('the header takes a visitor to sign-in and sign-up, and scrolls to each section', async ({ page }) => {
@@ -48,7 +46,6 @@ test('the header takes a visitor to sign-in and sign-up, and scrolls to each sec
   await expect.poll(() => distanceFromTop(page, 'how-it-works')).toBeLessThan(NEAR_TOP_PX);
 });
 
-/** A second row of links would make the header taller. */
 const ONE_ROW_HEIGHT_PX = 68;
 
 test('the header is one row on phones of every width', async ({ page }) => {
@@ -162,7 +159,6 @@ for (const path of PUBLIC_PATHS) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(path);
         const axe = new AxeBuilder({ page });
-        // The themes differ only in colors.
         const { violations } = await (colorScheme === 'dark'
           ? axe.withRules('color-contrast')
           : axe.withRules(AXE_RULES)

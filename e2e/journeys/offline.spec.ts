@@ -33,7 +33,5 @@ test('the service worker does not answer API requests', { tag: '@long' }, async 
   await page.reload();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   const numbers = page.getByRole('region', { name: 'Your numbers' });
-  // A dash stands for each number that could not be loaded. The worker does not replace the error with an earlier
-  // response.
   await expect(numbers.getByText('–').first()).toBeVisible();
 });

@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { expectErrors } from '../lib/console-watch';
 import { api, expect, newDoctor, newPatient, openOtherPage, signInAs, test } from '../lib/fixtures';
 
-/** Moving two fingers apart enlarges the picture, and moving them together makes it smaller. */
 async function expectPinch(page: Page, picture: Locator) {
   await expect(picture).toBeVisible();
   const { x, y, width } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0 };

@@ -3,7 +3,6 @@ import { expectErrors, NO_PROFILE, REVOKED } from '../lib/console-watch';
 import { expect, newAccount, signInAs, test } from '../lib/fixtures';
 import { findOverflow, findProblems, NARROWEST } from '../scenes/check-scenes';
 
-/** A device with a fingerprint reader that always recognizes its owner. */
 async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

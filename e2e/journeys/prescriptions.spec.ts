@@ -16,7 +16,6 @@ import {
 
 type Visit = Awaited<ReturnType<typeof givenVisit>>;
 
-/** A free video appointment the day after tomorrow, created through the API. */
 async function givenVisit(page: Page) {
   const doctor = await newDoctor(page, 'Kavya Rao', { fees: 0 });
   const patient = await newPatient(page, 'Rohan Mehta');
@@ -46,7 +45,6 @@ async function fillTexts(page: Page, { medication, dosage, instructions } = TEXT
   await page.getByLabel('Instructions').fill(instructions);
 }
 
-/** Types like a person, and counts the key presses. */
 function createTypist(page: Page) {
   const startedAt = performance.now();
   let keys = 0;
@@ -60,13 +58,11 @@ function createTypist(page: Page) {
   };
   return {
     press,
-    /** Types these letters and chooses the first suggestion. */
     choose: async (letters: string) => {
       await type(letters);
       await press('ArrowDown');
       await press('Enter');
     },
-    /** Fills in the next fields, moving to each with the Tab key. */
     fillFields: async (...texts: string[]) => {
       for (const text of texts) {
         await press('Tab');
@@ -95,7 +91,6 @@ test('a doctor finds the patient, sees what is missing or rejected and creates a
   await page.getByRole('button', { name: /Rohan Mehta/ }).click();
   await expect(page.getByText('No prescriptions yet')).toBeVisible();
 
-  // The second click of a double click does not press the form's button, which appears in the same place.
   await page.getByRole('button', { name: 'Create Prescription' }).dblclick();
   await expect(page.getByText('All fields are required.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Patient Prescriptions' })).toBeVisible();
@@ -385,7 +380,6 @@ test('anyone can verify a printed prescription', async ({ page }) => {
   await expect(page.getByText('Genuine and active')).toBeVisible();
   await expect(page.getByText('Issuer not verified')).toBeVisible();
   await expect(page.getByText(TEXTS.medication)).toBeVisible();
-  // The patient is shown only by initials.
   await expect(page.getByText('RM', { exact: true })).toBeVisible();
   await expect(page.getByText('Rohan')).toHaveCount(0);
   await callAs(page, visit.doctor, 'DELETE', `/prescription/delete-prescription/${_id}`, {

@@ -4,7 +4,6 @@ import { expect, newPatient, signInAs, test } from '../lib/fixtures';
 
 test.use({ serviceWorkers: 'allow', launchOptions: CHROMIUM });
 
-/** Returns a function that delivers a push message as the browser does when its push service calls. */
 async function connectPushService(context: BrowserContext, page: Page, origin: string) {
   const devtools = await context.newCDPSession(page);
   const registrationId = await new Promise<string>((resolve) => {
@@ -94,7 +93,6 @@ test('a device that gets push messages is listed in the profile', { tag: '@long'
   const toggle = page.getByRole('switch', { name: 'Notifications on this device' });
   await expect(toggle).toBeEnabled();
   await toggle.click({ force: true });
-  // The switch is on immediately, and stays disabled until the server has stored the device.
   await expect(toggle).toBeChecked();
   await expect(toggle).toBeEnabled();
   await expect(toggle).toBeChecked();

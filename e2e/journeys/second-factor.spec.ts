@@ -2,7 +2,7 @@ import { stepAt, totpCode } from '../../server/src/auth/second-factor/totp';
 import { expectErrors, NO_PROFILE, REVOKED } from '../lib/console-watch';
 import { expect, newAccount, signInAs, test } from '../lib/fixtures';
 
-/** No code works twice, so the second one is taken from the next time step, which the server accepts early. */
+/** No code works twice. The server accepts one of the next time step early. */
 const codeAfter = (secret: string, steps: number) => totpCode(secret, stepAt(new Date()) + steps);
 
 test('a patient turns on two-step sign-in, signs in with a recovery code and turns it off again', async ({

@@ -15,7 +15,6 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Performs an act in the console. Returns the time at which the server responded. */
 async function actInConsole(operator: Page, label: string, path: string, toast: string): Promise<number> {
   const respondedAt = operator
     .waitForResponse((response) => response.url().endsWith(path))

@@ -6,7 +6,6 @@ import { shiftPageClocks } from './test-clock';
 
 export { expect };
 
-/** Every worker runs its own product with demo data, and every test fails on an unexpected console error. */
 export const test = base.extend<{ quietConsole: undefined }, { product: Product; productUrl: string }>({
   browser: [
     async ({ browser }, use) => {

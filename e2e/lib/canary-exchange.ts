@@ -7,7 +7,6 @@ import { type AccountWithProfile, api, callAs } from './fixtures';
 
 export const VISIT = { date: inDays(2), time: '10:30 AM' };
 
-/** A patient and a doctor who use a unique word in each text. */
 export async function givenPair(page: Page, pair: string) {
   const words = canaryWords(pair);
   const patient = await api(page).newPatient(
@@ -22,7 +21,6 @@ export async function givenPair(page: Page, pair: string) {
 }
 export type Pair = Awaited<ReturnType<typeof givenPair>>;
 
-/** The patient pays on the card provider's page, and the provider sends the webhook. */
 export async function payAtStripe(page: Page, stripe: StripeStandIn, session: string): Promise<void> {
   stripe.pay(session);
   const { body, signature } = stripe.signedEvent('checkout.session.completed', session);
@@ -33,7 +31,6 @@ export async function payAtStripe(page: Page, stripe: StripeStandIn, session: st
   expect(response.status()).toBe(200);
 }
 
-/** Books a visit and uses all of the pair's texts in it, over the API and sockets. Returns the appointment's id. */
 export async function exchangeByApi(
   page: Page,
   url: string,
@@ -65,7 +62,6 @@ export async function exchangeByApi(
   return appointmentId;
 }
 
-/** Writes notes, a day off, and a prescription whose renewal is requested and declined. */
 export async function writeRecord(page: Page, { patient, doctor, words }: Pair, appointmentId: string) {
   const callAndCheck = async (
     account: AccountWithProfile,

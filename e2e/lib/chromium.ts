@@ -15,7 +15,6 @@ const ARGUMENTS = [
   '--use-fake-device-for-media-stream=device-count=3,fps=10',
 ];
 
-/** The first of these that is installed, otherwise Playwright's own browser. The variable CHROMIUM overrides both. */
 function findProgram(...files: string[]): Pick<LaunchOptions, 'executablePath'> {
   const executablePath = process.env.CHROMIUM ?? files.find((file) => existsSync(file));
   return executablePath ? { executablePath } : {};
@@ -23,7 +22,7 @@ function findProgram(...files: string[]): Pick<LaunchOptions, 'executablePath'> 
 
 export const chromiumProgram = findProgram(DEBIAN_CHROMIUM);
 
-/** The full browser. It has a window and a PDF viewer, and takes a third more CPU time than the shell. */
+/** The full browser has a PDF viewer, and takes a third more CPU time than the shell. */
 export const CHROMIUM: LaunchOptions = { ...chromiumProgram, args: ARGUMENTS };
 export const HEADLESS_SHELL: LaunchOptions = {
   ...findProgram(DEBIAN_SHELL, DEBIAN_CHROMIUM),

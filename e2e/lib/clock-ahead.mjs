@@ -1,7 +1,4 @@
-/**
- * Loaded before the product, to run it ahead of the real time: by CLOCK_AHEAD_MS, where a test needs a visit inside its
- * join window, and by TEST_SHIFT_MS, if the whole run happens at another time (playwright.config.ts).
- */
+/** Loaded before the product, which then runs ahead of the real time. */
 const aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0) + Number(process.env.TEST_SHIFT_MS ?? 0);
 const SystemDate = Date;
 

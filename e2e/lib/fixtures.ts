@@ -8,7 +8,6 @@ import { expect, test } from './base-test';
 export type { Account, AccountWithProfile };
 export { expect, test };
 
-/** Sends requests from this page's browser context. */
 const fromPage =
   (page: Page): Send =>
   async ({ method, path, token, json, form }) => {
@@ -21,7 +20,6 @@ const fromPage =
     return { status: response.status(), body: await response.json().catch(() => undefined) };
   };
 
-/** Creates people and visits over HTTP, for tests that are not about registration and booking. */
 export const api = (page: Page) => publicApi(fromPage(page));
 
 export const newAccount = (page: Page, role: 'patient' | 'doctor') => api(page).newAccount(role);
@@ -31,7 +29,7 @@ export const newDoctor = (page: Page, name?: string, profile?: Partial<BodySent<
 
 const named = (name: string | undefined) => (name ? { name } : {});
 
-/** Signs in without the form, once for each tab: after signing out, the page stays signed out. */
+/** Once for each tab: after signing out, the page stays signed out. */
 export async function signInAs(page: Page, account: Pick<Account, 'token'>): Promise<void> {
   await page.addInitScript((token) => {
     if (sessionStorage.getItem('e2e-signed-in')) return;
@@ -40,7 +38,6 @@ export async function signInAs(page: Page, account: Pick<Account, 'token'>): Pro
   }, account.token);
 }
 
-/** Calls the API as this person, and returns the response even if it is an error. */
 export async function callAs(
   page: Page,
   { token }: Pick<Account, 'token'>,
@@ -58,7 +55,6 @@ export async function callAs(
   return { status, body: body as any };
 }
 
-/** A page in a separate browser context, for a second person. */
 export async function openOtherPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ permissions: ['camera', 'microphone'] });
   return context.newPage();

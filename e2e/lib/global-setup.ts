@@ -4,7 +4,6 @@ import path from 'node:path';
 import { portNumber } from './ports';
 import { prepareDataFolder } from './product';
 
-/** Prepares the data folder that most products in this run start from, unless an earlier run already did. */
 export default async function globalSetup(): Promise<(() => void) | undefined> {
   const isCreatedHere = !process.env.E2E_PREPARED;
   process.env.E2E_PREPARED ??= mkdtempSync(path.join(tmpdir(), 'carelane-prepared-'));

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { expect } from './base-test';
 import { decodeMail } from './smtp-mailbox';
 
-/** The emails that a product without SMTP wrote to this address, oldest first. */
 export function mailsTo(dataDir: string, address: string): string[] {
   const outbox = path.join(dataDir, 'outbox');
   if (!existsSync(outbox)) return [];
@@ -14,11 +13,9 @@ export function mailsTo(dataDir: string, address: string): string[] {
     .filter((mail) => mail.includes(`To: ${address}`));
 }
 
-/** The path of the latest link to confirm this address, once `count` of them have been sent. */
 export const waitForConfirmationLink = (dataDir: string, address: string, count = 1) =>
   waitForLink(() => mailsTo(dataDir, address), '/confirm-email', count);
 
-/** The path of the latest link to this page, with its token, once `count` of them have been sent. */
 export async function waitForLink(mails: () => string[], pagePath: string, count = 1): Promise<string> {
   const link = new RegExp(`${pagePath}\\?token=[\\w-]+`);
   const links = () => mails().flatMap((mail) => link.exec(mail)?.[0] ?? []);

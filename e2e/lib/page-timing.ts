@@ -6,15 +6,11 @@ declare global {
   interface Window {
     clickedAt: number;
     endedAt: number | undefined;
-    /** The longest time for which the page was too busy to check. */
     longestGapMs: number;
   }
 }
 
-/**
- * Records when the condition first holds in the page. The page must not be reloaded before that. The condition is sent
- * as source text, so it can use only what exists in the page.
- */
+/** The condition is sent as source text, so it can use only what exists in the page. */
 export const recordWhen = (page: Page, condition: () => boolean) =>
   page.evaluate(`(() => {
     window.endedAt = undefined;
@@ -30,7 +26,6 @@ export const recordWhen = (page: Page, condition: () => boolean) =>
     }, 20);
   })()`);
 
-/** Waits until the condition of `recordWhen` holds, and prints how long after `since` that was. */
 export async function measureSince(page: Page, label: string, since: number) {
   await expect.poll(() => page.evaluate(() => window.endedAt)).toBeTruthy();
   const [endedAt = 0, gapMs] = await page.evaluate(() => [window.endedAt, window.longestGapMs] as const);
@@ -41,13 +36,12 @@ export async function measureSince(page: Page, label: string, since: number) {
   return { ms, gapMs };
 }
 
-/** The target is one second. A slow machine gets more time, and so does a page that was too busy to check. */
 export async function expectWithinASecond(page: Page, label: string, since: number): Promise<void> {
   const { ms, gapMs } = await measureSince(page, label, since);
   expect(ms, label).toBeLessThan(1_000 * measureSlowdown() + gapMs);
 }
 
-/** Clicks, and returns when the page received the click, which a rerendering button can delay. */
+/** A rerendering button can delay the click, so the page itself records the time. */
 export async function clickAndTime(button: Locator): Promise<number> {
   const page = button.page();
   await page.evaluate(() => {

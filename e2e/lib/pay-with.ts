@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 export const GOOD_CARD = '4242 4242 4242 4242';
 
-/** Pays in the test checkout. */
 export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByLabel('Card number').fill(card);
   await page.getByLabel('Expiry').fill('12/34');

@@ -1,8 +1,4 @@
 const PORTS_PER_WORKER = 20;
-/**
- * Each product has its own port. 'worker' is the product that all tests of a worker share; individual files start
- * the others.
- */
 const PRODUCTS = [
   'worker',
   'relay',

@@ -12,7 +12,6 @@ export interface Product {
   log(): string;
   /** SIGKILL, like a power cut. */
   kill(): Promise<void>;
-  /** Starts again on the same data and port, after `kill` or `end`. Does not stop a running server. */
   restart(): Promise<void>;
   /** SIGTERM, like a deploy. The data stays. */
   end(): Promise<void>;
@@ -21,18 +20,15 @@ export interface Product {
 }
 
 export interface ProductOptions {
-  /** The host name, if the product does not listen on both loopback addresses. */
   host?: string;
   port: number;
   env?: Record<string, string>;
   dataDir?: string;
-  /** Starts on a copy of a prepared data folder. */
   from?: Prepared;
 }
 
 const READY_WITHIN_MS = 180_000;
 
-/** Starts the built server as a separate process, as an operator would. */
 export async function startProduct({
   port,
   env = {},
@@ -101,14 +97,12 @@ export async function startProduct({
   };
 }
 
-/** Creates a data folder that products start from, unless this run already has it. */
 export async function prepareDataFolder(kind: Prepared, port: number): Promise<void> {
   const folder = preparedFolder(kind);
   if (existsSync(folder)) return;
   const dataDir = `${folder}-unfinished-${process.pid}`;
   const product = await startProduct({ port, dataDir, env: { DEMO: kind === 'demo' ? '1' : '0' } });
   await product.end();
-  // Another worker may have finished first.
   if (existsSync(folder)) rmSync(dataDir, { recursive: true });
   else renameSync(dataDir, folder);
 }

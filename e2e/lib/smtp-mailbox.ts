@@ -8,18 +8,14 @@ interface ReceivedMail {
 }
 
 export interface Mailbox {
-  /** The value for SMTP_URL. */
   url: string;
-  /** In the order of arrival. */
   received: ReceivedMail[];
   mailsTo(address: string): string[];
   close(): Promise<void>;
 }
 
-/** Joins the lines of a quoted-printable email and decodes its equals signs. */
 export const decodeMail = (mail: string) => mail.replace(/=\n/g, '').replace(/=3D/g, '=');
 
-/** Starts a mail server that accepts and stores every email. */
 export async function startMailbox(): Promise<Mailbox> {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
@@ -50,7 +46,7 @@ export async function startMailbox(): Promise<Mailbox> {
 
 const REPLIES: Record<string, string> = { DATA: '354 send the message', QUIT: '221 bye' };
 
-/** The server side of RFC 5321. */
+/** RFC 5321 */
 function receiveMails(socket: Socket, deliver: (recipients: string[], text: string) => void): void {
   let unread = '';
   let recipients: string[] = [];

@@ -1,15 +1,12 @@
 import type { Browser } from '@playwright/test';
 
-/** How many milliseconds ahead of the real time this run is (TEST_NOW); 0 for the real time. */
 const shiftMs = Number(process.env.TEST_SHIFT_MS ?? 0);
 if (shiftMs !== 0) await import('./clock-ahead.mjs');
 
-/** Node's arguments for a product that runs at the time of this run. */
 export const CLOCK_ARGS = shiftMs === 0 ? [] : ['--import', './e2e/lib/clock-ahead.mjs'];
 
 const shifted = new WeakSet<Browser>();
 
-/** Every page that this browser opens from now on runs at the time of this run. */
 export function shiftPageClocks(browser: Browser): void {
   if (shiftMs === 0 || shifted.has(browser)) return;
   shifted.add(browser);

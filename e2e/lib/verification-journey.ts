@@ -20,7 +20,6 @@ interface Journey {
   openConsole: (page: Page) => Promise<void>;
 }
 
-/** Takes a doctor from registration to the first paid visit, with three people in three browsers. */
 export async function verifyAndBookDoctor(doctor: Page, browser: Browser, journey: Journey): Promise<void> {
   expectErrors(NO_PROFILE);
   const [operator, patient] = [await openOtherPage(browser), await openOtherPage(browser)];
@@ -46,7 +45,6 @@ export async function verifyAndBookDoctor(doctor: Page, browser: Browser, journe
   await expect(doctor.getByText(/^We checked your registration on/)).toBeVisible();
   await expectMail(DOCTOR, 'You are verified on Carelane');
 
-  // The list of doctors is cached for a few seconds.
   await expect(async () => {
     await expect((await findDoctor(patient)).first()).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 60_000 });

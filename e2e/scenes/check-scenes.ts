@@ -4,10 +4,7 @@ import axe from 'axe-core';
 import { openScene } from './open-scene';
 import type { Scene } from './scene';
 
-/**
- * Includes best practices and experimental rules, but not AAA: it requires a contrast of 7:1, which the design does not
- * have.
- */
+/** Not AAA, whose contrast of 7:1 the design does not have. */
 export const AXE_RULES = axe
   .getRules()
   .filter(({ tags }) => !tags.includes('wcag2aaa') && !tags.includes('deprecated'))
@@ -15,10 +12,8 @@ export const AXE_RULES = axe
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 export const NARROWEST = { width: 320, height: 640 };
-/** Also reporting every passed check would take axe several times as long. */
 export const VIOLATIONS_ONLY: axe.RunOptions = { resultTypes: ['violations'] };
 
-/** Lists the violations that axe finds on a page. */
 export async function findProblems(page: Page, rules = AXE_RULES): Promise<string[]> {
   const builder = new AxeBuilder({ page }).setLegacyMode().options(VIOLATIONS_ONLY).withRules(rules);
   const { violations } = await builder.analyze();
@@ -38,7 +33,6 @@ export async function findOverflow(page: Page): Promise<string[]> {
 const ZONE_ID =
   /\b(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific|Etc)\/[A-Z][\w/+-]+/g;
 
-/** Screens must show a time zone by its common name, such as 'India time', never by an id such as 'Asia/Kolkata'. */
 async function findZoneIds(page: Page): Promise<string[]> {
   const fields = await page
     .locator('input:not([type=hidden])')
@@ -47,7 +41,6 @@ async function findZoneIds(page: Page): Promise<string[]> {
   return [...text.matchAll(ZONE_ID)].map(([id]) => `a time zone id: ${id}`);
 }
 
-/** Words of up to 15 letters must not be split across two lines. */
 async function findBrokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
@@ -69,7 +62,7 @@ async function findBrokenWords(page: Page): Promise<string[]> {
   });
 }
 
-/** A scene that cannot be reached counts as a problem and does not hide later scenes' problems. */
+/** A scene that cannot be reached must not hide the problems of later ones. */
 export async function checkScenes(page: Page, scenes: Scene[]): Promise<string[]> {
   const findings: string[] = [];
   for (const scene of scenes) {
@@ -82,7 +75,7 @@ export async function checkScenes(page: Page, scenes: Scene[]): Promise<string[]
   return findings;
 }
 
-/** Only colors change with the theme, so each theme gets all rules at one width and the contrast rule at the other. */
+/** Only colors change with the theme, so at each width one theme gets only the contrast rule. */
 async function checkScene(page: Page, scene: Scene): Promise<string[]> {
   const findings: string[] = [];
   const record = (where: string, problems: string[]) =>

@@ -32,7 +32,6 @@ const hoursAgo = (hours: number) =>
 export const SUSPENDED = 'imran.shaikh@example.test';
 export const UNCONFIRMED = 'farhan.qureshi@example.test';
 
-/** Adds one of each thing that an operator has to decide to the database of a stopped product. */
 export async function addConsoleEntries(dataDir: string): Promise<void> {
   const database = await openEmbedded({ folder: path.join(dataDir, 'database') });
   const t = { deps: { db: database.db, clock: { now: () => new Date() } } };
@@ -62,7 +61,6 @@ async function addVisits(t: TestDeps): Promise<void> {
     .where(eq(users.id, patient.user.id));
   const people = { doctorId: doctor.profile.id, patientId: patient.profile.id };
   const addVisit = async (hours: number) => {
-    // The hours also serve as the slot, so that each visit has its own.
     const time = { slot: hours, startsAt: hoursAgo(hours) };
     return (await givenAppointment(t, { doctor, patient, ...time, status: 'completed' })).appointment;
   };

@@ -1,7 +1,6 @@
 import type { People } from './people';
 import { button, dialog, inEachState, inSequence, type Scene } from './scene';
 
-/** Scenes for the demo patient, who looks after a child. */
 export function familyScenes(): Omit<Scene, 'persona'>[] {
   const path = '/profile?tab=family';
   return [
@@ -14,7 +13,6 @@ export function familyScenes(): Omit<Scene, 'persona'>[] {
   ];
 }
 
-/** Scenes while the demo patient acts for the child. */
 export function guardianScenes({ doctorId, scheduledId, childVisitId }: People): Scene[] {
   const screens: Record<string, string> = {
     dashboard: '/dashboard',

@@ -4,13 +4,9 @@ import { openScene } from './open-scene';
 import type { Scene } from './scene';
 
 const PHONE = { width: 390, height: 844 };
-/** The browser's default font size. */
 const DEFAULT_FONT_PX = 16;
 
-/**
- * Returns a function that sets the browser's default font size in percent, as people with poor eyesight do in its
- * settings. The session stays open, because closing it would reset the size for the next page.
- */
+/** The session stays open, because closing it would reset the size for the next page. */
 async function createTextSizer(page: Page): Promise<(percent: number) => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   return async (percent) => {
@@ -19,13 +15,11 @@ async function createTextSizer(page: Page): Promise<(percent: number) => Promise
   };
 }
 
-/** The page's text size, in percent of the default. */
 async function readTextSize(page: Page): Promise<number> {
   const fontSize = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
   return (Number.parseFloat(fontSize) / DEFAULT_FONT_PX) * 100;
 }
 
-/** Lists what cannot be read or used with large text: clipped labels, narrow fields, bars that cover the page. */
 async function findUnusable(page: Page): Promise<string[]> {
   const overflow = await findOverflow(page);
   const unusable = await page.evaluate(() => {
@@ -53,7 +47,6 @@ async function findUnusable(page: Page): Promise<string[]> {
       }),
     );
     const fields = visible('input:not([type=radio], [type=checkbox], [type=file], [type=range]), textarea');
-    // A field needs a fifth of the screen for a few letters to be readable.
     const narrow = fields.filter((field) => field.getBoundingClientRect().width < width / 5);
     const covering = visible('main *, header').filter(
       (element) =>
@@ -70,14 +63,12 @@ async function findUnusable(page: Page): Promise<string[]> {
   return [...overflow, ...unusable];
 }
 
-/** Lists the problems of these scenes on a phone with text at 200 % and 400 %. */
 export async function checkLargeText(page: Page, scenes: Scene[]): Promise<string[]> {
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const setTextSize = await createTextSizer(page);
   const findings: string[] = [];
   for (const [index, scene] of scenes.entries()) {
-    // Each scene is opened only once: alternately at the smaller and at the larger size.
     const percents = index % 2 === 0 ? [200, 400] : [400, 200];
     for (const percent of percents) {
       await setTextSize(percent);

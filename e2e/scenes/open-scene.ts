@@ -5,14 +5,10 @@ import type { Scene } from './scene';
 const FAILURE = { status: 500, json: { success: false, message: 'Something went wrong on our side.' } };
 const EMPTY_LIST = { json: { success: true, data: [], page: { nextCursor: null } } };
 const CONSOLE_LIST = /\/api\/v1\/operator\/\w+(\?|$)/;
-/** Shown while a screen's code loads. */
 const CODE_LOADING = 'Loading…';
-/**
- * Always answered normally: a screen with its loading or error state is rendered only once the current user is known.
- */
+/** A screen shows its loading or error state only once the current user is known. */
 const ALWAYS_ANSWERED = /\/api\/v1\/user\/current-user$/;
 
-/** Opens a scene and waits until everything has loaded, unless it is a scene of the loading state. */
 export async function openScene(page: Page, scene: Scene): Promise<void> {
   expectErrors(REFUSED, / 401 .*\/user\/login/);
   if (scene.api === 'fails') expectErrors(/ 500 .*\/api\/v1\//);
@@ -37,7 +33,6 @@ export async function openScene(page: Page, scene: Scene): Promise<void> {
   }
 }
 
-/** Waits for the error message or the retry button, before which a screen still shows that it is loading. */
 async function waitForFailure(page: Page): Promise<void> {
   const tryAgain = page.getByRole('button', { name: /Try Again|Retry/ });
   await page.getByRole('alert').or(tryAgain).filter({ visible: true }).first().waitFor({ timeout: 30_000 });
@@ -49,7 +44,6 @@ async function waitUntilSettled(page: Page): Promise<void> {
     .waitForFunction(() => !document.querySelector('[data-skeleton]'), null, {
       timeout: 15_000,
     })
-    // A screen that shows a skeleton for longer than that is checked as it is.
     .catch(() => {});
   await page.evaluate(async () => {
     await document.fonts.ready;

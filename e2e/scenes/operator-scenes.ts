@@ -22,7 +22,6 @@ const pathTo = (section: string) => `/operator/${section}`;
 const accountPath = (email: string) => `${pathTo('accounts')}?q=${encodeURIComponent(email)}`;
 const account = accountPath('patient@carelane.example');
 
-/** Scenes for the console. Its sections need the entries from console-entries.ts. */
 export function operatorScenes(): Scene[] {
   const screens = Object.fromEntries([...LISTS, 'site'].map((section) => [section, pathTo(section)]));
   const scenes: Screen[] = [
@@ -40,7 +39,6 @@ export function operatorScenes(): Scene[] {
   return scenes.map((scene) => ({ ...scene, persona: 'operator' }));
 }
 
-/** The screen after an operator has accepted the invitation. */
 async function showEnrolment(page: Page): Promise<void> {
   await page.route('**/api/v1/user/current-user', async (route) => {
     const response = await route.fetch();

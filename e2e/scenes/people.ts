@@ -2,7 +2,6 @@ import type { Role } from '../../contract/src/auth/account';
 import { overNetwork } from '../../server/src/testing/call-endpoint';
 import { demoAccount, publicApi } from '../../server/src/testing/public-api';
 
-/** The people whose screens are tested. */
 export type Persona =
   | 'public'
   | 'patient'
@@ -14,16 +13,12 @@ export type Persona =
 
 export interface People {
   tokens: Record<Exclude<Persona, 'public'>, string>;
-  /** The ids that appear in the addresses of screens. */
   doctorId: string;
   patientId: string;
   scheduledId: string;
-  /** The latest upcoming video visit, or the next visit if there is none. */
   videoVisitId: string;
-  /** A visit of the demo patient with the demo doctor. */
   completedId: string;
   verificationCode: string;
-  /** An upcoming visit of the child whom the demo patient looks after. */
   childVisitId: string;
 }
 

@@ -38,10 +38,6 @@ function publicScenes({ verificationCode }: People): Scene[] {
   ].map((scene) => ({ ...scene, persona: 'public' }));
 }
 
-/**
- * The waiting room after a reload while the server is down. Otherwise a visit that begins now would be needed to
- * enter it.
- */
 async function waitAsGuest(page: Page): Promise<void> {
   await page.routeWebSocket(/socket\.io/, () => {});
   await page.route('**/socket.io/**', () => {});
