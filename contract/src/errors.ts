@@ -46,6 +46,7 @@ export const ERRORS = {
   NOTES_CHANGED: [409, 'These notes were changed in another tab or on another device.'],
   PAPERS_CLOSED: [409, 'Papers can be added until 7 days after the visit.'],
   TOO_MANY_PAPERS: [409, 'This visit has 20 papers. Withdraw one to add another.'],
+  NOTHING_TO_CHOOSE: [409, 'There is nothing left to decide about this appointment.'],
   OFFER_OVER: [409, 'This time is no longer held for you. Your appointment stays as it was.'],
   NOT_IN_ROOM: [409, 'Please join the consultation first.'],
   OTHER_ADDRESS: [

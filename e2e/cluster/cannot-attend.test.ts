@@ -67,21 +67,21 @@ async function closeAndKill(name: string, point: FailPoint, { inspect, ...engine
   const ids = await bookDay(crashing.url, people);
   const token = people.doctors[0]!.token;
   await sendRequest(crashing.url, token, 'POST', '/api/v1/doctor/cannot-attend', { appointmentIds: ids });
-  const cancelAll = (url: string) =>
+  const chooseRefunds = (url: string) =>
     Promise.all(
       people.patients.map((patient, index) =>
-        sendRequest(url, patient.token, 'PATCH', `/api/v1/appointment/cancel/${ids[index]}`),
+        sendRequest(url, patient.token, 'POST', `/api/v1/appointment/${ids[index]}/choose`, { refund: true }),
       ),
     );
-  if (point === 'refund-sent') await cancelAll(crashing.url);
+  if (point === 'refund-sent') await chooseRefunds(crashing.url);
   await until(
     'the product has crashed',
     async () => (await sendRequest(crashing.url, undefined, 'GET', '/healthz')).status === 0,
   );
 
   const product = await startProduct({ port: await findFreePort(), ...engine });
-  // Every patient cancels again. Those whose first request succeeded before the kill are refused.
-  for (const { status } of await cancelAll(product.url)) expect([200, 409]).toContain(status);
+  // Every patient chooses again. Those whose first request succeeded before the kill are refused.
+  for (const { status } of await chooseRefunds(product.url)) expect([200, 409]).toContain(status);
   const isRefunded = async (id: string, index: number) => {
     const { token } = people.patients[index]!;
     const response = await sendRequest(product.url, token, 'GET', `/api/v1/appointment/${id}`);

@@ -8,6 +8,7 @@ import {
   checkoutBody,
   checkoutSchema,
   checkoutStatusSchema,
+  choiceBody,
   confirmationSchema,
   openCheckoutSchema,
   rescheduleBody,
@@ -95,6 +96,17 @@ export const rescheduleAppointment = endpoint({
   summary: 'Move a scheduled appointment to another available slot with the same doctor, at no charge',
   params: idParams,
   body: rescheduleBody,
+  response: appointmentSchema,
+});
+export const makeChoice = endpoint({
+  method: 'POST',
+  path: '/appointment/:id/choose',
+  access: 'patient',
+  budget: EDITS,
+  summary:
+    'After the doctor said that they cannot attend: choose the money back, or another time on the same payment',
+  params: idParams,
+  body: choiceBody,
   response: appointmentSchema,
 });
 export const appointmentCalendar = endpoint({

@@ -38,6 +38,23 @@ export const bookingBody = z.object({ ...choice, patientId: ignored });
 
 export const rescheduleBody = z.object({ date: dateOnly, time: timeLabelSchema });
 
+const ONE_CHOICE = 'Please choose another time or the money back.';
+export const choiceBody = z
+  .object({
+    refund: z.optional(z.literal(true, ONE_CHOICE)),
+    date: z.optional(dateOnly),
+    time: z.optional(timeLabelSchema),
+  })
+  .check(
+    z.refine(
+      ({ refund, date, time }) => (refund ? !date && !time : date !== undefined && time !== undefined),
+      {
+        path: ['refund'],
+        error: ONE_CHOICE,
+      },
+    ),
+  );
+
 const bookingMetadataSchema = z.object({
   doctorId: idSchema,
   date: z.string(),

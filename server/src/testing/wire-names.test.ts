@@ -9,6 +9,7 @@ const WIRE_NAMES = [
   'DELETE /doctor/running-late',
 
   'POST /appointment/{id}/cannot-attend',
+  'POST /appointment/{id}/choose',
   'POST /appointment/{id}/dispute',
   'PUT /appointment/{id}/earlier',
   'DELETE /appointment/{id}/earlier',

@@ -127,7 +127,7 @@ export const doctorWeeksQuery = queryOptions({
   ...caching,
 });
 
-function useRefetchAppointments() {
+export function useRefetchAppointments() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: appointmentKeys.all });
 }

@@ -6,6 +6,7 @@ import {
   confirmStripeSession,
   createCheckoutSession,
   listOpenCheckouts,
+  makeChoice as makeChoiceEndpoint,
   paymentWebhook,
   rescheduleAppointment as rescheduleEndpoint,
 } from '@carelane/contract/appointments/booking-endpoints';
@@ -21,6 +22,7 @@ import { returnOrigin } from '../../payments/return-origin';
 import { cancelAppointment } from '../changes/cancel-appointment';
 import { reportCannotAttend } from '../changes/cannot-attend';
 import { endChoices } from '../changes/end-choices';
+import { makeChoice } from '../changes/make-choice';
 import { rescheduleAppointment } from '../changes/reschedule-appointment';
 import { expireHolds, reconcilePayments } from '../checkout/checkout-sweeps';
 import { confirmCheckout, leaveCheckout } from '../checkout/confirm-checkout';
@@ -78,6 +80,13 @@ export function bookingRoutes(deps: Deps): Route[] {
       data: appointmentOnWire(await rescheduleAppointment(deps, viewer, params.id, body)),
       message: 'Appointment moved',
     })),
+    serve(makeChoiceEndpoint, async ({ params, body: { date, time }, viewer }) => {
+      const choice = date && time ? { date, time } : 'refund';
+      return {
+        data: appointmentOnWire(await makeChoice(deps, viewer, params.id, choice)),
+        message: choice === 'refund' ? 'Appointment canceled successfully' : 'Appointment moved',
+      };
+    }),
     serve(cannotAttendVisit, async ({ params, body, viewer }) => {
       await reportCannotAttend(deps, viewer, { ids: [params.id], reason: body.reason });
       return { data: null };

@@ -19,9 +19,17 @@ import { type AppointmentRow, getAppointmentFor, hasDoctorJoined } from '../quer
 import { lockVisit } from './lock-visit';
 import { recordEvent } from './record-event';
 
-export async function cancelAppointment(deps: Deps, viewer: Viewer, id: string): Promise<AppointmentRow> {
+/** `requireMore` is called under the lock, and throws to refuse. */
+export async function cancelAppointment(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  requireMore?: (visit: AppointmentRow) => void,
+): Promise<AppointmentRow> {
   const afterwards = await deps.db.transaction(async (tx) => {
-    const { appointment, dispute } = await lockVisit(tx, viewer, id);
+    const visit = await lockVisit(tx, viewer, id);
+    requireMore?.(visit);
+    const { appointment, dispute } = visit;
     const now = deps.clock.now();
     if (appointment.status === 'held') throw new Refusal('APPOINTMENT_NOT_FOUND');
     if (appointment.chooseBy) return cancelAndRefund(tx, deps, id, 'canceled');

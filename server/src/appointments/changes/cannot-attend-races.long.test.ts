@@ -35,6 +35,10 @@ const close = ({ doctor, id }: Visit) => t.as(doctor).post(`/appointment/${id}/c
 const cancel = ({ patient, id }: Visit) => t.as(patient).patch(`/appointment/cancel/${id}`);
 const move = ({ patient, id }: Visit) =>
   t.as(patient).patch(`/appointment/reschedule/${id}`, { date: '2026-03-05', time: '11:00 AM' });
+const chooseTime = ({ patient, id }: Visit) =>
+  t.as(patient).post(`/appointment/${id}/choose`, { date: '2026-03-05', time: '11:00 AM' });
+const chooseRefund = ({ patient, id }: Visit) =>
+  t.as(patient).post(`/appointment/${id}/choose`, { refund: true });
 const expire = async () => {
   t.clock.set('2026-03-03T04:00:00.000Z');
   await t.runSweep('end-choices');
@@ -42,9 +46,17 @@ const expire = async () => {
 };
 
 const RACES: [string, 'booked' | 'closed', ((visit: Visit) => Promise<{ status: number }>)[]][] = [
-  ['the patient chooses while the time to choose ends', 'closed', [move, expire]],
-  ['the patient asks for the refund while the time to choose ends', 'closed', [cancel, expire]],
-  ['the patient chooses another time in one tab and a refund in another', 'closed', [move, cancel]],
+  ['the patient chooses while the time to choose ends', 'closed', [chooseTime, expire]],
+  ['the patient asks for the refund while the time to choose ends', 'closed', [chooseRefund, expire]],
+  [
+    'the patient chooses another time in one tab and a refund in another',
+    'closed',
+    [chooseTime, chooseRefund],
+  ],
+  ['the patient chooses the same time ten times', 'closed', Array.from({ length: 10 }, () => chooseTime)],
+  ['the patient chooses the refund ten times', 'closed', Array.from({ length: 10 }, () => chooseRefund)],
+  ['the patient chooses while canceling and moving', 'closed', [chooseTime, cancel, chooseRefund, move]],
+  ['the patient chooses while the doctor cannot attend', 'booked', [chooseRefund, close, chooseTime]],
   ['the sweep runs on three nodes', 'closed', [expire, expire, expire]],
   ['the patient cancels while the doctor cannot attend', 'booked', [cancel, close]],
   ['the patient moves while the doctor cannot attend', 'booked', [move, close]],
@@ -57,9 +69,9 @@ const RACES: [string, 'booked' | 'closed', ((visit: Visit) => Promise<{ status: 
   [
     'the doctor deletes the account in the meantime',
     'closed',
-    [move, ({ doctor }) => deleteAccount(t, doctor)],
+    [chooseTime, ({ doctor }) => deleteAccount(t, doctor)],
   ],
-  ['the doctor is suspended in the meantime', 'closed', [move, ({ doctor }) => suspend(t, doctor)]],
+  ['the doctor is suspended in the meantime', 'closed', [chooseTime, ({ doctor }) => suspend(t, doctor)]],
   ['the patient is suspended in the meantime', 'booked', [close, ({ patient }) => suspend(t, patient)]],
   [
     'the patient deletes the profile in the meantime',

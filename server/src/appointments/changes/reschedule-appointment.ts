@@ -13,11 +13,13 @@ import { moveVisit } from './move-visit';
 
 const MOVES_PER_DAY = 6;
 
+/** `requireMore` is called under the lock, and throws to refuse. */
 export async function rescheduleAppointment(
   deps: Deps,
   viewer: Viewer,
   id: string,
   choice: { date: string; time: string },
+  requireMore?: (visit: AppointmentRow) => void,
 ): Promise<AppointmentRow> {
   const now = deps.clock.now();
   const before = await getAppointmentFor(deps.db, viewer, id);
@@ -36,6 +38,7 @@ export async function rescheduleAppointment(
         .where(eq(appointments.id, id))
         .for('update');
       const current = await getAppointmentFor(tx, viewer, id);
+      requireMore?.(current);
       requireMovable(current, now);
       const isChoice = current.appointment.chooseBy !== null;
       if (!isChoice && current.appointment.startsAt.getTime() === slot.startsAt.getTime()) return undefined;

@@ -78,7 +78,6 @@ function operationId({ method, path }: Endpoint): string {
 
 function requestBody(endpoint: Endpoint, body: z.ZodMiniType): Json {
   const schema = jsonSchema(body, 'input');
-  const { required = [] } = schema as { required?: string[] };
   const type = endpoint.accepts === 'multipart' ? 'multipart/form-data' : 'application/json';
   if (endpoint.accepts === 'multipart') {
     schema.properties = {
@@ -86,7 +85,7 @@ function requestBody(endpoint: Endpoint, body: z.ZodMiniType): Json {
       [fileFieldName(endpoint)]: { type: 'string', format: 'binary' },
     };
   }
-  return { required: required.length > 0, content: { [type]: { schema } } };
+  return { required: !body.safeParse({}).success, content: { [type]: { schema } } };
 }
 
 function responseContent(endpoint: Endpoint): Json {

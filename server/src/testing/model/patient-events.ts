@@ -54,13 +54,16 @@ const onPatient = (
 const move = (me: Caller, id: string, { day, time }: EventInput) =>
   me.patch(`/appointment/reschedule/${id}`, { date: day, time });
 const cancel = (me: Caller, id: string) => me.patch(`/appointment/cancel/${id}`);
+const chooseTime = (me: Caller, id: string, { day, time }: EventInput) =>
+  me.post(`/appointment/${id}/choose`, { date: day, time });
+const chooseRefund = (me: Caller, id: string) => me.post(`/appointment/${id}/choose`, { refund: true });
 const awaitsChoice = ({ chooseBy }: Visit) => chooseBy !== null;
 
 export const PATIENT_EVENTS = {
   cancel: onVisit(14, cancel),
   move: onVisit(14, move),
-  'choose-time': onVisit(18, move, awaitsChoice),
-  'choose-money': onVisit(6, cancel, awaitsChoice),
+  'choose-time': onVisit(18, chooseTime, awaitsChoice),
+  'choose-money': onVisit(6, chooseRefund, awaitsChoice),
   'ask-earlier': onVisit(9, (me, id) => me.put(`/appointment/${id}/earlier`, { notice: 1 })),
   'stop-asking': onVisit(3, (me, id) => me.delete(`/appointment/${id}/earlier`)),
   accept: onOffer(34, 'accept'),

@@ -13,6 +13,7 @@ const ONCE = [
   'POST /patient/create-profile',
   'POST /doctor/create',
   'POST /review',
+  'POST /appointment/:id/choose',
   'POST /prescription/:id/renew',
 ];
 

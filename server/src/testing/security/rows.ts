@@ -337,6 +337,11 @@ export const ROWS: Record<string, Row> = {
     date: '2026-03-05',
     time: '12:00 PM',
   }),
+  'POST /appointment/:id/choose': {
+    allowed: OWN_PATIENT,
+    others: 'not found',
+    send: (ids) => ({ path: { id: ids.undecided }, body: { date: '2026-03-05', time: '12:30 PM' } }),
+  },
   'POST /appointment/:id/cannot-attend': withAppointment(OWN_DOCTOR, { reason: 'ill' }),
   'POST /doctor/cannot-attend': {
     allowed: OWN_DOCTOR,

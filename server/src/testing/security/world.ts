@@ -74,6 +74,8 @@ export interface Ids {
   waitingDoctor: string;
   appointment: string;
   completed: string;
+  /** Its doctor cannot attend, and its patient has yet to choose. */
+  undecided: string;
   prescription: string;
   renewal: string;
   payment: string;
@@ -114,6 +116,7 @@ export const ABSENT: Ids = {
   waitingDoctor: '01900000-0000-7000-8000-000000000003',
   appointment: '01900000-0000-7000-8000-000000000004',
   completed: '01900000-0000-7000-8000-000000000005',
+  undecided: '01900000-0000-7000-8000-000000000013',
   prescription: '01900000-0000-7000-8000-000000000006',
   renewal: '01900000-0000-7000-8000-000000000007',
   payment: '01900000-0000-7000-8000-000000000008',
@@ -202,6 +205,8 @@ async function givenWorld(t: TestApp): Promise<World> {
   });
   const choice = { doctorId: doctor.profile.id, date: TOMORROW, reason: `${CANARY} choice` };
   const appointment = await book(t, owner, { ...choice, time: '11:00 AM' });
+  const undecided = await book(t, owner, { ...choice, time: '04:30 PM' });
+  await t.as(doctor).post(`/appointment/${undecided}/cannot-attend`, {});
   const openCheckout = await checkout(t, owner, { ...choice, time: '02:00 PM' });
   const [booked] = await db.select().from(appointments).where(eq(appointments.id, appointment));
   await db.insert(consultationMessages).values({
@@ -423,6 +428,7 @@ async function givenWorld(t: TestApp): Promise<World> {
       waitingDoctor: waitingDoctor.profile.id,
       appointment,
       completed: completed.id,
+      undecided,
       prescription: prescription._id,
       renewal: renewal._id,
       payment: booked?.paymentId ?? '',

@@ -1,6 +1,6 @@
 import { bookingRange } from '@carelane/contract/doctors/slots-for-date';
 import { Button, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { type UseMutationResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { errorMessage } from '../../lib/api';
 import { longDate } from '../../lib/dates';
@@ -9,25 +9,24 @@ import { runMutation } from '../../lib/run-mutation';
 import { visitClockInWords } from '../../lib/visit-clock';
 import { Calendar } from '../../ui/calendar';
 import { SheetActions } from '../../ui/sheet';
-import { useRescheduleAppointment } from '../api';
 import type { AppointmentView } from '../appointment-view';
 import { availableDaysQuery, availableSlotsQuery } from '../booking/booking-api';
 import { BookingTimes } from '../booking/booking-times';
 
 interface Props {
   appointment: AppointmentView;
+  move: UseMutationResult<unknown, Error, { id: string; date: string; time: string }>;
   label: string;
   priceNote: string;
   onDone?: () => void;
   children?: ReactNode;
 }
 
-export function ChooseTime({ appointment, label, priceNote, onDone, children }: Props) {
+export function ChooseTime({ appointment, move, label, priceNote, onDone, children }: Props) {
   const now = useNow();
   const { doctorId } = appointment;
   const [chosenDate, setChosenDate] = useState<string>();
   const [time, setTime] = useState<string | null>(null);
-  const move = useRescheduleAppointment();
   const days = useQuery(availableDaysQuery(doctorId));
   const date = chosenDate ?? firstFreeDay(days.data, appointment.date);
   const slots = useQuery(availableSlotsQuery(doctorId, date));

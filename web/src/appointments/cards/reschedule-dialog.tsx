@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useNow } from '../../lib/now';
 import { Sheet } from '../../ui/sheet';
+import { useRescheduleAppointment } from '../api';
 import type { AppointmentView } from '../appointment-view';
 import { AppointmentTime } from './appointment-time';
 import { ChooseTime } from './choose-time';
@@ -13,6 +14,7 @@ interface Props {
 
 export function RescheduleDialog({ appointment, opened, onClose }: Props) {
   const now = useNow();
+  const move = useRescheduleAppointment();
   return (
     <Sheet
       opened={opened}
@@ -23,6 +25,7 @@ export function RescheduleDialog({ appointment, opened, onClose }: Props) {
     >
       <ChooseTime
         appointment={appointment}
+        move={move}
         label="Move Appointment"
         priceNote="Rescheduling is free."
         onDone={onClose}

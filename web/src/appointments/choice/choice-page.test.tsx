@@ -1,4 +1,4 @@
-import { cancelAppointment, rescheduleAppointment } from '@carelane/contract/appointments/booking-endpoints';
+import { makeChoice } from '@carelane/contract/appointments/booking-endpoints';
 import { getAppointment } from '@carelane/contract/appointments/endpoints';
 import { availableDays, availableSlots } from '@carelane/contract/doctors/endpoints';
 import { fireEvent, screen } from '@testing-library/react';
@@ -36,7 +36,7 @@ beforeEach(() => {
 it('a patient whose doctor cannot attend can take another time with two taps', async () => {
   let visit: ReturnType<typeof upcomingVisit> = visitWithChoice();
   mock(getAppointment, () => visit);
-  const moved = mock(rescheduleAppointment, () => {
+  const moved = mock(makeChoice, () => {
     visit = upcomingVisit();
     return visit;
   });
@@ -52,16 +52,16 @@ it('a patient whose doctor cannot attend can take another time with two taps', a
 it('a patient whose doctor cannot attend can get the money back after one confirmation', async () => {
   let visit: ReturnType<typeof upcomingVisit> = visitWithChoice();
   mock(getAppointment, () => visit);
-  const canceled = mock(cancelAppointment, () => {
+  const refunded = mock(makeChoice, () => {
     const { choice: _choice, ...visitWithoutChoice } = visitWithChoice();
     visit = { ...visitWithoutChoice, payment: { status: 'refunding', amount: 900 } };
     return visit;
   });
   openApp('/appointments/a-1/choose');
   fireEvent.click(await screen.findByRole('button', { name: 'Get ₹900 Back' }));
-  expect(canceled).toEqual([]);
+  expect(refunded).toEqual([]);
   fireEvent.click(await screen.findByRole('button', { name: 'Yes, Refund' }));
   await screen.findByText('There is nothing left to decide');
   screen.getByText('₹900 is being refunded');
-  expect(canceled).toHaveLength(1);
+  expect(refunded.map(({ body }) => body)).toEqual([{ refund: true }]);
 });

@@ -16,6 +16,7 @@ import { AppointmentTime } from '../cards/appointment-time';
 import { choicesPhrase, deadlinePhrase } from '../cards/choice-note';
 import { ChooseTime } from '../cards/choose-time';
 import { RefundLine } from '../cards/status-badge';
+import { useChooseTime } from './choice-api';
 import classes from './choice-page.module.css';
 import { MoneyBack } from './money-back';
 import { OtherDoctors } from './other-doctors';
@@ -32,6 +33,7 @@ export function ChoicePage() {
 
 function Choice({ visit }: { visit: AppointmentView }) {
   const now = useNow(60);
+  const move = useChooseTime();
   if (visit.status === 'scheduled') return <NewTime visit={visit} now={now} />;
   if (!visit.choice) return <NothingToChoose visit={visit} />;
   const name = doctorTitle(visit.doctorName);
@@ -53,6 +55,7 @@ function Choice({ visit }: { visit: AppointmentView }) {
         <Panel title={`Another time with ${name}`}>
           <ChooseTime
             appointment={visit}
+            move={move}
             label="Take This Time"
             priceNote={visit.payment.amount > 0 ? 'Already paid.' : ''}
           />

@@ -4,12 +4,12 @@ import { errorMessage } from '../../lib/api';
 import { rupees } from '../../lib/money';
 import { Panel } from '../../ui/panel';
 import { Sheet, SheetActions } from '../../ui/sheet';
-import { useCancelAppointment } from '../api';
 import type { AppointmentView } from '../appointment-view';
+import { useChooseRefund } from './choice-api';
 
 export function MoneyBack({ visit }: { visit: AppointmentView }) {
   const [isConfirming, setConfirming] = useState(false);
-  const cancel = useCancelAppointment();
+  const choose = useChooseRefund();
   const { amount } = visit.payment;
   const close = () => setConfirming(false);
   return (
@@ -34,16 +34,16 @@ export function MoneyBack({ visit }: { visit: AppointmentView }) {
           <Text>
             {amount > 0 ? `${rupees(amount)} will be refunded in full. ` : ''}You can book again at any time.
           </Text>
-          {cancel.isError ? (
+          {choose.isError ? (
             <Text c="var(--cl-bad)" role="alert">
-              {errorMessage(cancel.error)}
+              {errorMessage(choose.error)}
             </Text>
           ) : null}
           <SheetActions>
             <Button variant="default" onClick={close} data-autofocus>
               Go Back
             </Button>
-            <Button loading={cancel.isPending} onClick={() => cancel.mutate(visit.id)}>
+            <Button loading={choose.isPending} onClick={() => choose.mutate(visit.id)}>
               {amount > 0 ? 'Yes, Refund' : 'Yes'}
             </Button>
           </SheetActions>
