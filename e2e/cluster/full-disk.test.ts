@@ -33,9 +33,9 @@ describe.skipIf(problem !== undefined)(title, () => {
       const ledger = await fillUnderLoad(disk, ENOUGH_FOR_READS, product, people, 'embedded database');
       const readDoctors = () =>
         sendRequest(product.url, people.patients[0]!.token, 'GET', '/api/v1/doctor/all-doctors');
-      disk.fill(ENOUGH_FOR_READS);
+      disk.fillLeaving(ENOUGH_FOR_READS);
       expect((await readDoctors()).status).toBe(200);
-      disk.fill(NOT_ENOUGH_FOR_READS);
+      disk.fillLeaving(NOT_ENOUGH_FOR_READS);
       expect(await readDoctors()).toMatchObject({ status: 503, retryAfter: '30' });
       disk.free();
       expect((await readDoctors()).status).toBe(200);
@@ -88,7 +88,7 @@ async function fillUnderLoad(
     { pauseMs: 20 },
     async ({ waitForMoreBookings }) => {
       await waitForMoreBookings();
-      disk.fill(leaveBytes);
+      disk.fillLeaving(leaveBytes);
       const full = await retryUntil503(disk, leaveBytes, () => upload(product.url, someone.token));
       expect(full.body).toMatchObject({ success: false, code: 'UNAVAILABLE' });
       expect(Number(full.retryAfter)).toBeGreaterThan(0);
@@ -131,7 +131,7 @@ async function retryUntil503(disk: SmallDisk, leaveBytes: number, attempt: () =>
   let response = await attempt();
   await until('the full disk causes a 503', async () => {
     if (response.status === 503) return true;
-    disk.fill(leaveBytes);
+    disk.fillLeaving(leaveBytes);
     response = await attempt();
     return response.status === 503;
   });

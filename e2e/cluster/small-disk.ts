@@ -5,7 +5,7 @@ import path from 'node:path';
 
 export interface SmallDisk {
   folder: string;
-  fill(leaveBytes: number): void;
+  fillLeaving(leaveBytes: number): void;
   free(): void;
   remove(): void;
 }
@@ -33,7 +33,7 @@ export function makeSmallDisk(megabytes: number): SmallDisk {
   };
   return {
     folder,
-    fill(leaveBytes) {
+    fillLeaving(leaveBytes) {
       const file = openSync(filler, 'a');
       try {
         while (freeBytes() > leaveBytes)

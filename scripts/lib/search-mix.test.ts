@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { misspell } from '../../bench/lib/search-mix';
 
-test('every misspelled name of the search benchmark differs from the name in each word', () => {
+test('misspell changes every word of a name', () => {
   for (let first = 0; first < 1; first += 0.05)
     for (let second = 0; second < 1; second += 0.05) {
       const draws = [first, second, first, second];

@@ -7,7 +7,7 @@ import type { Recorder } from './visit-records';
 const MIN_LEAD_MS = 2 * 60_000;
 const JOINABLE_MS = 15 * 60_000;
 
-interface DayPeople {
+interface DemoDayPeople {
   doctor: DoctorSeed;
   patient: PatientSeed;
   others: PatientSeed[];
@@ -15,7 +15,7 @@ interface DayPeople {
 
 export function recordDemoDay(
   { add }: Recorder,
-  { doctor, patient, others }: DayPeople,
+  { doctor, patient, others }: DemoDayPeople,
   now: Date,
   random: SeededRandom,
 ): void {
@@ -26,8 +26,10 @@ export function recordDemoDay(
   if (next !== undefined) {
     const visit = { doctor, patient, date: today, status: 'scheduled' } as const;
     add({ ...visit, slot: next, consultationType: 'Video Consultation' });
-    const isTooFarAhead = slotStart(next) - now.getTime() > JOINABLE_MS;
-    if (isTooFarAhead && next > 0) add({ ...visit, slot: next - 1, consultationType: 'Video Consultation' });
+    // Otherwise there would be no visit to join until the next one is near.
+    const isTooEarlyToJoin = slotStart(next) - now.getTime() > JOINABLE_MS;
+    if (isTooEarlyToJoin && next > 0)
+      add({ ...visit, slot: next - 1, consultationType: 'Video Consultation' });
   }
   for (const slot of slots) {
     if (random.chance(15)) continue;

@@ -115,11 +115,11 @@ function searchMatching(context: SearchContext, query: DoctorFilter): Found {
           keys: cursorKeys(directory, last, sort, now),
           ...(filter.among ? { among: filter.among } : {}),
         });
-  const page = { ...emptyPage(filter), total, aboveMaxFee, nextCursor };
+  const page = { ...basePage(filter), total, aboveMaxFee, nextCursor };
   return { rows: rows.slice(0, limit), page };
 }
 
-const emptyPage = (filter: DoctorFilter): DoctorListPage => ({
+const basePage = (filter: DoctorFilter): DoctorListPage => ({
   total: 0,
   aboveMaxFee: 0,
   nearest: false,
@@ -137,7 +137,7 @@ function searchNearest(context: SearchContext, filter: DoctorFilter): Found {
   const within = withinFee(directory, named, maxFee);
   const rows = directory.orders.first(within, sort, now, Math.min(limit, MAX_NEAREST));
   const { aboveMaxFee } = countFound(named, within);
-  return { rows, page: { ...emptyPage(filter), total: rows.length, aboveMaxFee, nearest: true } };
+  return { rows, page: { ...basePage(filter), total: rows.length, aboveMaxFee, nearest: true } };
 }
 
 function withAlternatives(context: SearchContext, filter: DoctorFilter, found: Found): Found {

@@ -2,8 +2,6 @@ import { chmodSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import path from 'node:path';
 
-/** Only one process can use the embedded database, so a running server carries out commands itself. */
-
 /** Operating systems limit socket paths to about 100 bytes. */
 const MAX_SOCKET_PATH_BYTES = 100;
 const socketPath = (dataDir: string, name: string) => {
@@ -12,6 +10,7 @@ const socketPath = (dataDir: string, name: string) => {
   return relative.length < absolute.length ? relative : absolute;
 };
 
+/** Only one process can use the embedded database, so a running server carries out operators' commands itself. */
 export async function listenPrivately(
   dataDir: string,
   name: string,
@@ -19,11 +18,9 @@ export async function listenPrivately(
   log: { warn(fields: object, text: string): void },
 ): Promise<Server | undefined> {
   const address = socketPath(dataDir, name);
-  if (process.platform === 'win32' || Buffer.byteLength(address) > MAX_SOCKET_PATH_BYTES) {
-    log.warn(
-      { name },
-      'commands work only while the server is stopped: this system has no sockets, or the path of the data folder is too long',
-    );
+  const obstacle = findObstacle(address);
+  if (obstacle) {
+    log.warn({ name }, `commands work only while the server is stopped: ${obstacle}`);
     return undefined;
   }
   // We hold the folder's lock, so an existing socket belongs to a process that has ended.
@@ -45,6 +42,12 @@ export async function listenPrivately(
   }
   chmodSync(address, 0o600);
   return server.unref();
+}
+
+function findObstacle(address: string): string | undefined {
+  if (process.platform === 'win32') return 'Windows has no Unix sockets';
+  if (Buffer.byteLength(address) > MAX_SOCKET_PATH_BYTES) return 'the path of the data folder is too long';
+  return undefined;
 }
 
 export async function connectPrivately(dataDir: string, name: string): Promise<Socket | undefined> {

@@ -1,13 +1,12 @@
 import { ApiError } from './api';
 
 /**
- * The sentence for a form that could not be saved. The specified one asks to try again, which helps against a fault and
- * against errors that are shown beside their fields. Any other refusal, such as too many requests, gives its own reason.
+ * Returns the server's own reason, such as too many requests. After a fault, or with errors shown beside their fields,
+ * returns the specified sentence, which asks to try again.
  */
 export function failureMessage(error: unknown, specified: string): string {
-  return hasReasonOfItsOwn(error) && error.errors.length === 0 ? error.message : specified;
+  if (!(error instanceof ApiError)) return specified;
+  // A response without a code was not sent by Carelane's server.
+  const hasServerReason = error.status < 500 && error.code !== undefined && error.errors.length === 0;
+  return hasServerReason ? error.message : specified;
 }
-
-/** A response without a code is not the product's own. */
-const hasReasonOfItsOwn = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status < 500 && error.code !== undefined;

@@ -20,9 +20,9 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** Never behind by more than the interval. */
+/** The start of the current interval, so that components render once per interval. */
 export function useNow(everySeconds = 15): Date {
   const intervalMs = everySeconds * 1000;
   const intervalNumber = useSyncExternalStore(subscribe, () => Math.floor(Date.now() / intervalMs));
-  return new Date(Math.max(intervalNumber * intervalMs, Date.now() - intervalMs));
+  return new Date(intervalNumber * intervalMs);
 }

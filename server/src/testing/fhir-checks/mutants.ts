@@ -88,8 +88,8 @@ function hasCheckedCodes({ element }: Field): boolean {
   return strength === 'required' && Boolean(valueSet && valueSetCodes(valueSet));
 }
 
-/** A prime that divides no resource's number of possible changes, so that each change is tried once. */
-const STRIDE = 7_919;
+/** Walks through all pairs of a field and a change, each once, in an order that mixes both. Divides no number of pairs. */
+const PRIME_STRIDE = 7_919;
 
 export function createMutants(resource: object, count: number): Mutant[] {
   const text = JSON.stringify(resource);
@@ -97,10 +97,10 @@ export function createMutants(resource: object, count: number): Mutant[] {
   const possible = fieldCount * CHANGES.length;
   const mutants: Mutant[] = [];
   for (let n = 0; n < possible && mutants.length < count; n += 1) {
-    const position = (n * STRIDE) % possible;
+    const pair = (n * PRIME_STRIDE) % possible;
     const copy = JSON.parse(text) as Json;
-    const field = [...walk(copy)][position % fieldCount];
-    const change = CHANGES[Math.floor(position / fieldCount)];
+    const field = [...walk(copy)][pair % fieldCount];
+    const change = CHANGES[Math.floor(pair / fieldCount)];
     if (!field || !change?.isPossible(field)) continue;
     change.apply(field);
     mutants.push({ title: `${change.title}: ${field.position}`, resource: copy });
