@@ -19,7 +19,6 @@ import { RelationSelect } from './relation-select';
 
 const WRONG_PAGE = 'This link is for the person who will take over their own profile.';
 
-/** Opened from an email by a person who was invited to help look after a patient. */
 export function AcceptGuardianPage() {
   const { token = '' } = useSearch({ from: '/signed-in/family/guardian' });
   const { user } = useSession();

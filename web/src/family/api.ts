@@ -20,7 +20,6 @@ export const invitationQuery = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Opens a page for a family member, or for one's own account when no id is given. */
 export function useSwitchPerson() {
   const client = useQueryClient();
   return useMutation({

@@ -15,7 +15,7 @@ interface Props {
 
 export const isLastGuardian = ({ guardians }: FamilyMember): boolean => guardians.length <= 1;
 
-/** When the last guardian leaves, the profile is closed, so that guardian is warned and must enter the password. */
+/** When the last guardian leaves, the profile is closed, so that guardian must enter the password. */
 export function EndGuardianshipSheet({ member, opened, onClose }: Props) {
   const { _id, name, guardians } = member;
   const end = useEndGuardianship(_id);

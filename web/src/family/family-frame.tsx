@@ -6,10 +6,7 @@ interface Props {
   area: 'header' | 'banner' | 'page';
 }
 
-/**
- * What the family feature adds to every screen's frame. One lazy component instead of three, because each one adds
- * a little to what every page loads.
- */
+/** One lazy component instead of three, because each adds a little to what every page loads. */
 export function FamilyFrame({ area }: Props) {
   if (area === 'header') return <PersonSwitch />;
   return area === 'banner' ? <LeaveActing /> : <OpenForPerson />;

@@ -4,7 +4,6 @@ import { LoadingState } from '../ui/loading-state';
 import { Panel } from '../ui/panel';
 
 interface Props {
-  /** Undefined until the code of the form has loaded. */
   onAdd?: () => void;
   children: ReactNode;
 }

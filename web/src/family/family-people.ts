@@ -1,7 +1,6 @@
 import type { FamilyMember } from '@carelane/contract/family/family';
 import type { Member } from '../auth/session';
 
-/** A person whom the guardian can use the product for. The id is undefined for the guardian. */
 export interface FamilyPerson {
   id: string | undefined;
   name: string;
@@ -9,7 +8,6 @@ export interface FamilyPerson {
   isCurrent: boolean;
 }
 
-/** The guardian first, then the others in the order they were added. */
 export function familyPeople(user: Member, members: readonly FamilyMember[]): FamilyPerson[] {
   const guardian: FamilyPerson = user.guardian
     ? { id: undefined, name: user.guardian.name, image: null, isCurrent: false }

@@ -6,13 +6,12 @@ import { toast } from '../ui/toast';
 import { useSwitchPerson } from './api';
 import { useIsDataMissing } from './use-is-data-missing';
 
-/** Pages about the guardian's own account. Emails link to them. */
 function isOwnPage(pathname: string, search: string): boolean {
   const tab = new URLSearchParams(search).get('tab') ?? 'profile';
   return pathname === '/family/guardian' || (pathname === '/profile' && tab !== 'profile');
 }
 
-/** A page about the guardian is empty while they act for somebody else, so they can open it in their own account. */
+/** A page about the guardian is empty while they act for somebody else. */
 export function LeaveActing() {
   const switchTo = useSwitchPerson();
   const { href, pathname, searchStr } = useLocation();

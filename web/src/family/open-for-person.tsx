@@ -8,8 +8,7 @@ import { LoadingState } from '../ui/loading-state';
 import { familyQuery, useSwitchPerson } from './api';
 
 /**
- * A link in a message names the person it is for. The page opens for that person, if they are in the family. A loading
- * state is shown until it is clear whose page opens, so that nothing is requested for the wrong person.
+ * A link in a message names the person it is for. Nothing is requested until it is clear whose page opens.
  */
 export function OpenForPerson() {
   const { user } = useSession();

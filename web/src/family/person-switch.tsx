@@ -13,7 +13,6 @@ import { familyPeople } from './family-people';
 /** More would not fit beside the bell on a phone. */
 const MAX_SHOWN = 3;
 
-/** In the header: one tap on a picture switches to that person. Renders nothing for users without a family. */
 export function PersonSwitch() {
   const { user } = useSession();
   const { data = [] } = useQuery(familyQuery);

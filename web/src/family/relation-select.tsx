@@ -4,7 +4,6 @@ import { Select } from '../ui/select';
 
 const CHOICES = RELATIONS.map((value) => ({ value, label: RELATION_LABELS[value] }));
 
-/** What the family member is to the viewer, for instance a child or a parent. */
 export function RelationSelect(props: Omit<SelectProps, 'data'>) {
   return <Select label="Relationship to You" placeholder="Choose one" data={CHOICES} {...props} />;
 }

@@ -12,7 +12,6 @@ interface Props {
   invitation: FamilyMember['invitations'][number];
 }
 
-/** A link that still works. Any of the person's guardians can withdraw it. */
 export function SentLink({ memberId, invitation: { _id, kind, email, expiresAt } }: Props) {
   const withdraw = useWithdrawInvitation(memberId);
   return (

@@ -16,7 +16,7 @@ import { SignedOutFrame } from '../ui/signed-out-frame';
 import { toast } from '../ui/toast';
 import { invitationQuery, useTakeOver } from './api';
 
-/** Open to everyone: the link may be opened in a browser that is signed in as somebody else. */
+/** The link may be opened in a browser that is signed in as somebody else. */
 export function TakeOverPage() {
   const { token = '' } = useSearch({ from: '/family/take-over' });
   return (
@@ -58,7 +58,7 @@ function TakeOverForm({ token }: { token: string }) {
   const submit = (values: typeof form.values) =>
     runMutation(takeOver, values, {
       onSuccess: async ({ accessToken, user, deviceSecret }) => {
-        // Signs out the person who was signed in here, and ends their push messages in this browser.
+        // Also ends the push messages of the person who was signed in here.
         if (readStored(STORAGE.token)) await logOut(client);
         startSession(client, accessToken, user, deviceSecret);
         await navigate({ to: '/dashboard' });

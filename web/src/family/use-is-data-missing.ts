@@ -2,7 +2,6 @@ import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { ApiError } from '../lib/api';
 
-/** Whether a request of this page got status 404: the data does not exist. */
 export function useIsDataMissing(): boolean {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback(

@@ -11,7 +11,6 @@ import { familyQuery, useSwitchPerson } from './api';
 import classes from './family.module.css';
 import { familyPeople } from './family-people';
 
-/** Who a booking is for, at the top of its page. Choosing somebody else reopens the page for that person. */
 export function VisitPersonPicker() {
   const { user } = useSession();
   const { data = [] } = useQuery(familyQuery);

@@ -12,7 +12,6 @@ interface Props {
   onChoose(files: File[]): void;
 }
 
-/** Adds papers with the file dialog, with the camera of a phone, or by dropping files here. */
 export function AddPapers({ canAdd, remaining, onChoose }: Props) {
   const fileInput = useRef<HTMLInputElement>(null);
   const cameraInput = useRef<HTMLInputElement>(null);

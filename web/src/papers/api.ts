@@ -3,14 +3,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, callRaw } from '../lib/api';
 import { paperKeys } from './keys';
 
-/** Refetched after each `papers-changed` event. */
 export const papersQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: paperKeys.list(appointmentId),
     queryFn: ({ signal }) => call(endpoints.listPapers, { params: { appointmentId }, signal }),
   });
 
-/** A page never changes. It is dropped soon after it is closed, so that health data does not stay in memory. */
+/** Dropped soon after it is closed, so that health data does not stay in memory. */
 export const pageQuery = (appointmentId: string, paperId: string, page: number) =>
   queryOptions({
     queryKey: ['paper-pages', appointmentId, paperId, page],

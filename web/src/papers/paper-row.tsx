@@ -12,7 +12,6 @@ const WithdrawDialog = lazyDialog(() => import('./withdraw-dialog').then((module
 interface Props {
   appointmentId: string;
   paper: Paper;
-  /** This paper's viewer has just been closed, so the focus returns to its button. */
   wasJustClosed: boolean;
   onOpen(): void;
 }
@@ -54,7 +53,6 @@ export function PaperRow({ appointmentId, paper, wasJustClosed, onOpen }: Props)
   );
 }
 
-/** The person who added the paper, at the beginning of a sentence and within one. */
 const SUBJECT = { viewer: 'You', patient: 'The patient', doctor: 'The doctor' };
 const SENDER = { viewer: 'you', patient: 'the patient', doctor: 'the doctor' };
 const addedBy = (paper: Paper) => (paper.mine ? 'viewer' : paper.addedBy);

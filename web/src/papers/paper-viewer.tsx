@@ -21,7 +21,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Shows one page at a time as a picture, so that nothing in a paper can run. */
+/** Pages are shown as pictures, so that nothing in a paper can run. */
 export function PaperViewer({ isBesideVideo, ...props }: Props) {
   if (isBesideVideo) return <Viewer {...props} isBesideVideo />;
   return (

@@ -19,7 +19,6 @@ interface Props {
   isBesideVideo?: boolean;
 }
 
-/** The papers of a visit: the list, adding, opening and withdrawing. */
 export function Papers({ appointmentId, isBesideVideo = false }: Props) {
   const { data, error, refetch } = useQuery(papersQuery(appointmentId));
   const { uploads, shownUploads } = useUploads(appointmentId);

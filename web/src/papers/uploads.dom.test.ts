@@ -4,7 +4,6 @@ import { forgetEverything } from '../lib/storage';
 import { Uploads } from './uploads';
 import { uploadsFor } from './use-uploads';
 
-/** The parts of XMLHttpRequest that an upload uses. */
 class FakeRequest {
   static all: FakeRequest[] = [];
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};

@@ -11,11 +11,8 @@ import { sendFile } from '../lib/send-file';
 export interface Upload {
   id: number;
   name: string;
-  /** From 0 to 1. */
   progress: number;
-  /** Why it failed. */
   problem?: string;
-  /** Whether sending the same file again could succeed. Meaningful only with a problem. */
   canRetry?: boolean;
 }
 
@@ -29,7 +26,7 @@ const FINAL_STATUSES = [400, 413, 415, 422];
 const TOO_MANY = `A visit can have at most ${PAPERS_PER_VISIT} papers. This one was not added.`;
 const TOO_LARGE = `Please choose a file of at most ${PAPER_MAX_MEGABYTES} MB.`;
 
-/** The uploads of one visit, running or failed. They continue when the screen that started them is closed. */
+/** Uploads continue when the screen that started them is closed. */
 export class Uploads {
   #uploads: StoredUpload[] = [];
   #shown: readonly Upload[] = [];
@@ -38,7 +35,6 @@ export class Uploads {
 
   constructor(
     private readonly appointmentId: string,
-    /** Resolves when the list shows the new paper. */
     private readonly onAdded: () => Promise<unknown>,
   ) {}
 
@@ -48,7 +44,6 @@ export class Uploads {
   };
   readonly snapshot = (): readonly Upload[] => this.#shown;
 
-  /** `remaining`: how many more papers the visit can have. */
   add(files: Iterable<File>, remaining: number): void {
     let available = remaining - this.#uploads.filter(({ problem }) => !problem).length;
     for (const file of files) {
@@ -80,7 +75,6 @@ export class Uploads {
     this.#publish();
   }
 
-  /** Aborts a running upload, and removes it or a failed one from the list. */
   cancel(id: number): void {
     this.#find(id)?.abortController.abort();
     this.#remove(id);
@@ -127,10 +121,8 @@ export class Uploads {
   }
 }
 
-/** How many characters at the end of a long name are kept. */
 const NAME_END_LENGTH = 20;
 
-/** Shortens a long name in the middle, because the end often says what the file is. */
 function shortName(name: string): string {
   if (name.length <= PAPER_NAME_MAX_LENGTH) return name;
   const ellipsis = '…';

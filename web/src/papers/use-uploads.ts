@@ -6,7 +6,6 @@ import { Uploads } from './uploads';
 
 const uploadsByVisit = new Map<string, Uploads>();
 
-/** Aborts every upload when the person signs out. */
 onForget(() => {
   for (const uploads of uploadsByVisit.values()) uploads.stopAll();
   uploadsByVisit.clear();

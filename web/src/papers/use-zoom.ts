@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 export const MIN_ZOOM = 1;
 export const MAX_ZOOM = 6;
 const clamp = (zoom: number) => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
-/** The zoom factor per pixel scrolled. */
 const WHEEL_STEP = 1.01;
 
 interface Point {
@@ -11,7 +10,6 @@ interface Point {
   y: number;
 }
 
-/** Zooms with two fingers, with the wheel and Ctrl, or with buttons. The point under the fingers stays in place. */
 export function useZoom() {
   const viewport = useRef<HTMLElement>(null);
   const [zoom, setZoom] = useState(MIN_ZOOM);
@@ -69,7 +67,6 @@ export function useZoom() {
   return { viewport, zoom, zoomBy: (factor: number) => setZoom((current) => clamp(current * factor)) };
 }
 
-/** The distance between the first two fingers, in pixels. */
 function fingerDistance(touches: TouchList): number {
   const [first, second] = [touches[0], touches[1]];
   return first && second ? Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY) : 1;

@@ -21,7 +21,6 @@ import classes from './choice-page.module.css';
 import { MoneyBack } from './money-back';
 import { OtherDoctors } from './other-doctors';
 
-/** Where a patient whose doctor cannot attend chooses another time, a refund or another doctor. */
 export function ChoicePage() {
   const { id } = useParams({ from: '/signed-in/appointments/$id/choose' });
   const { data, error, refetch } = useQuery(appointmentQuery(id));
@@ -83,7 +82,6 @@ function NewTime({ visit, now }: { visit: AppointmentView; now: Date }) {
   );
 }
 
-/** The visit was refunded, the deadline has passed, or it is not the viewer's visit. */
 function NothingToChoose({ visit }: { visit?: AppointmentView }) {
   return (
     <>

@@ -13,7 +13,6 @@ import classes from './choice-page.module.css';
 const MAX_LOADED = 12;
 const MAX_SHOWN = 3;
 
-/** Shows the doctors with the earliest free times among the best rated ones of the same specialty. */
 export function OtherDoctors({ visit }: { visit: AppointmentView }) {
   const { data } = useInfiniteQuery(doctorListQuery({ specialization: visit.doctorSpecialty }, MAX_LOADED));
   const bestRated = data?.pages[0]?.data ?? [];

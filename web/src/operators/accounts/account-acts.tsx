@@ -7,7 +7,6 @@ import { listFamilyActs } from './family-acts';
 const SEEN_BY_THE_PERSON = 'The person will see this, and it is recorded.';
 const SEEN_BY_OPERATORS = 'Only operators see this.';
 
-/** What an operator can do with an account in its current state. */
 export function listAccountActs(account: AccountForOperator, onDone: () => Promise<void>): Act[] {
   const accountAct = (endpoint: endpoints.AccountActEndpoint, act: Omit<Act, 'send' | 'onDone'>): Act => ({
     ...act,

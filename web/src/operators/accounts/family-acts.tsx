@@ -2,7 +2,6 @@ import * as endpoints from '@carelane/contract/operators/account-endpoints';
 import { callWithEnvelope } from '../../lib/api';
 import type { Act } from '../ui/act-dialog';
 
-/** What an operator can change about an account's guardians. */
 export function listFamilyActs(
   { _id: id, name, isManaged, canTakeOver, guardians }: endpoints.AccountForOperator,
   onDone: () => Promise<void>,
