@@ -78,7 +78,7 @@ export const REASONS = [
   ],
   [
     'auth/account/register-account.ts',
-    "throw new Refusal('EMAIL_IN_USE');",
+    'throw emailInUse();',
     'the unique index rejects the same; this only avoids a hash',
   ],
   ['auth/account/register-account.ts', '!user', UNREACHABLE, 'false'],
