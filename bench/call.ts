@@ -1,4 +1,3 @@
-// Compared with two bare peer connections in one page, alternating on the same machine.
 import { cpus, loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import { closeContexts, enterRoom, givenConsultation } from '../e2e/calls/consultation-fixtures';

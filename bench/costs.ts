@@ -40,7 +40,6 @@ process.on('uncaughtException', async (error) => {
 function readStat(pid: string) {
   const [, afterCommand = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const fields = afterCommand.split(' ');
-  // User and system time of the process and of its children that have ended.
   let ticks = 0;
   for (const index of [11, 12, 13, 14]) ticks += Number(fields[index]);
   return { parent: fields[1], ticks };

@@ -37,7 +37,6 @@ const headersFor = (path: string): Record<string, string> =>
 const slotsPath = `${API_BASE_PATH}/doctor/available-slots-for-doctor/${doctor.profileId}?date=${inDays(5)}`;
 const monthPath = `${API_BASE_PATH}/doctor/available-days/${doctor.profileId}`;
 const fhirSlotsPath = `/fhir/R4/Slot?schedule=${doctor.profileId}`;
-/** Only FHIR has metadata, so it is compared with the slots. */
 const PAIRS = [
   ['metadata', slotsPath, '/fhir/R4/metadata'],
   ['slots of a date', slotsPath, `${fhirSlotsPath}&start=${inDays(5)}`],

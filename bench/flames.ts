@@ -71,7 +71,6 @@ async function profileKind(kind: (typeof KINDS)[number], url: string): Promise<M
       pid: product.pid,
     });
   await run(WARM_UP_SECONDS);
-  // The first signal starts the profile, the second writes it (lib/profiler.mjs).
   process.kill(product.pid, 'SIGUSR2');
   const { perSecond } = await run(SECONDS);
   process.kill(product.pid, 'SIGUSR2');

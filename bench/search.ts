@@ -33,7 +33,6 @@ async function measureAll(run: BenchRun): Promise<SearchFigures> {
   printProgress('wrote the queries');
 
   const rounds: SearchFigures['rounds'] = { hello: [], bare: [], product: [] };
-  // Round -1 warms up and is not counted.
   for (let round = -1; round < ROUNDS; round++) {
     for (const [name, server, kind] of [
       ['hello', hello, 'hello'],

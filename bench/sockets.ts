@@ -57,7 +57,6 @@ try {
 }
 process.exit(0);
 
-/** Even numbers are patients, odd ones doctors. */
 function connect(origin: string, number: number): Promise<Socket> {
   const nth = Math.floor(number / 2) + 1;
   const token = number % 2 === 0 ? `bench-${nth}` : `bench-d${nth}`;

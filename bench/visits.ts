@@ -1,4 +1,3 @@
-/** A visit consists of all its calls, from the search to the prescription. */
 import { readFileSync } from 'node:fs';
 import { printProgress, runBenchmark } from './lib/bench-run';
 import { startExpressPrisma } from './lib/express-prisma';

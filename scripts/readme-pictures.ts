@@ -36,7 +36,6 @@ export async function takeReadmePictures(browser: Browser, url: string, people: 
   }
   await takeCallPicture(url, people);
   await recordBookingWalk(browser, url, `${FOLDER}/booking-walk.webp`);
-  // The picture of the call and the animation.
   return SCREENS.length + 2;
 }
 

@@ -31,7 +31,6 @@ const TESTS = [
 // Vitest ignores names that match nothing.
 for (const file of [...ZONE_TESTS, ...TESTS]) if (!existsSync(file)) throw new Error(`There is no ${file}`);
 
-/** In UTC: shortly before and after midnight, in India and in UTC. */
 const BROWSER_TIMES = ['2026-11-21T18:20', '2026-11-22T18:40', '2026-11-18T23:50', '2026-11-01T00:10'];
 
 requireNode();

@@ -9,7 +9,6 @@ export const cardProvider = Router();
 
 const HOLD_MS = 30 * 60_000;
 const MAX_HOLDS = 2;
-/** Prisma's error code for a violated unique constraint. */
 const UNIQUE_VIOLATION = 'P2002';
 const choiceSchema = z.object({
   doctorId: z.string(),

@@ -13,7 +13,6 @@ app.use(express.json());
 app.get('/healthz', (_request, response) => response.json({ status: 'ok' }));
 app.use(cardProvider);
 app.use('/api/v1', requireSignIn, doctors, booking, visits);
-// Express recognizes an error handler by its four parameters.
 app.use((error, _request, response, _next) => {
   const status = error.status ?? (error instanceof ZodError ? 422 : 500);
   if (status === 500) console.error(error);

@@ -35,7 +35,6 @@ function startsAt(date, slot, timeZone) {
 
 export function offeredSlots({ weeklySlots, timezone }, date) {
   const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
-  // Bit n of a weekday's mask is slot n.
   return SLOTS.filter((slot) => weeklySlots[weekday] & (1 << slot))
     .map((slot) => ({ slot, time: timeLabel(slot), startsAt: startsAt(date, slot, timezone) }))
     .filter((slot) => slot.startsAt > new Date());

@@ -76,7 +76,6 @@ function readStat(pid: number): { parent: number; ticks: number; endedChildrenTi
   try {
     // The second field, the command, ends with ') '.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    // User and system time are adjacent: first the process's own, then those of its ended children.
     const sum = (first: number) => Number(fields[first]) + Number(fields[first + 1]);
     return { parent: Number(fields[1]), ticks: sum(11), endedChildrenTicks: sum(13) };
   } catch {

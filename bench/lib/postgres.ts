@@ -39,7 +39,6 @@ export async function startBenchPostgres(): Promise<BenchPostgres> {
     await query(cluster.url, `create database ${name}`);
     const url = new URL(cluster.url);
     url.pathname = `/${name}`;
-    // Opening it creates the tables.
     await (await openPostgres({ url: url.href, poolSize: 2 })).close();
     return url.href;
   };

@@ -81,7 +81,6 @@ export function paidCheckouts(
     select 'cs_bench_' || n, 800, 'fp' || n, 'complete', 'pi_bench_' || n, '/', '/', now() + interval '30 minutes', now() ${series};`;
 }
 
-/** Every patient starts the next round without a hold. */
 export const RELEASE_HOLDS = `
   set session_replication_role = replica;
   delete from appointments where status = 'held' and id not like 'fa%';

@@ -18,7 +18,6 @@ export function planVisit(n: number, scale: Scale, date: string, queries: string
   const visitsPerSlot = Math.min(holdsPerSlot(scale), SIGNED_IN_DOCTORS);
   return {
     patient: (n % visitsPerSlot) + 1,
-    // Every sixth doctor has the same zone, so no patient has two visits at the same time.
     doctor: 6 * ((n % visitsPerSlot) + 1),
     date,
     time: slotLabel(Math.floor(n / visitsPerSlot)),

@@ -6,7 +6,6 @@ const always = () => true;
 
 const NEEDS_POSTGRES = 'needs PostgreSQL: npm run test:services';
 
-/** Any other skipped test counts as failed. */
 const ANNOUNCED = [
   ['server/src/db/statements/pipelined-readers.test.ts', NEEDS_POSTGRES, onEmbedded],
   ['server/src/db/listener.test.ts', NEEDS_POSTGRES, onEmbedded],

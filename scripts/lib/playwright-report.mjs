@@ -21,7 +21,6 @@ export default class PlaywrightReport {
 
 function describeTest(test) {
   const file = path.relative(process.cwd(), test.location.file);
-  // The path begins with the empty root, the project and the file.
   const titles = test.titlePath().slice(3).join(' › ');
   const error = test.results.find(({ error }) => error)?.error;
   const skip = test.annotations.find(({ type }) => type === 'skip' || type === 'fixme');

@@ -28,7 +28,6 @@ export function createTestCommand(commandName) {
     }
   }
 
-  /** A missing report means that the step crashed. */
   async function runTests(name, report, args, env) {
     removeReport(report);
     await check(name, 'npx', args, { ...env, TEST_REPORT: reportFile(report) });

@@ -7,7 +7,6 @@ const DOCS_PATH = /(?<![\w./-])(?:SECURITY\.md|CONTRIBUTING\.md|docs\/[\w./-]*\w
 const CODE_PATH = /`((?:contract|server|web|e2e|bench|scripts|deploy)\/(?!dist\/)[\w./-]*\w)`/g;
 const LINK = /\]\((?!https?:|mailto:|#)([^)\s]+)\)/g;
 
-/** The anchors of a Markdown page, as GitHub names them. */
 export function anchors(markdown) {
   return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
     title

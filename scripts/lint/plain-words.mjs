@@ -26,7 +26,6 @@ const ODD_NAMES = [
   [/\b(?:interface|type|class)\s+(?:Told|Heard|\w*Wish|Whole|Asker|Whose|Said)\b/g, 'what the value is'],
 ];
 
-/** People may type any word into the search or the assistant. */
 const TYPED_TEXT = /^server\/src\/(?:testing\/phrases\/|assistant\/|text\/|doctors\/complaints\/)|phrases/;
 const UNCHECKED = [
   /^docs\/(?:glossary\.md|reports\/)/,

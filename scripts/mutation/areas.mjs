@@ -1,4 +1,3 @@
-/** The fastest and most specific tests come first. */
 export const AREAS = {
   authorisation: {
     modules: [

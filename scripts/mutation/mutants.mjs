@@ -17,7 +17,6 @@ const OTHER_OPERATORS = {
 /** The mutated file might not import the replacement, so it comes from a global. */
 const OTHER_COMPARISONS = { gt: 'gte', gte: 'gt', lt: 'lte', lte: 'lt', eq: 'ne' };
 
-/** These only save time or write logs. */
 const WITHOUT_EFFECT = /^(deps\.jobs\.nudge\(|deps\.log\.)/;
 
 /** `__mutant(id)` selects a mutant at run time, so that a single start of the tests can try all of them. */

@@ -11,7 +11,7 @@ export function readLockedPackages() {
     .map(([folder, entry]) => ({ folder, name: folder.split('node_modules/').at(-1), ...entry }));
 }
 
-/** Compatible with Apache-2.0. The LGPL packages are libvips and libheif, which stay separate libraries. */
+/** Licences that are stated only in a LICENSE file. */
 const READ_BY_HAND = { 'png-js': 'MIT' };
 
 export function licenceName({ folder, name, license }) {
@@ -26,10 +26,7 @@ export function licenceName({ folder, name, license }) {
   }
 }
 
-/**
- * Licences that can ship with an Apache-2.0 product. The LGPL packages are libvips and libheif, separate
- * libraries beside sharp and heic-decode.
- */
+/** Compatible with Apache-2.0. The LGPL packages are libvips and libheif, which stay separate libraries. */
 const ACCEPTED = new Set([
   'MIT',
   'MIT-0',

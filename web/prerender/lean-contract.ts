@@ -1,7 +1,6 @@
 import type { Plugin } from 'vite';
 
 const CONTRACT = /\/contract\/src\/.+\.ts$/;
-/** Only the server validates requests and responses. */
 const KEPT_ENDPOINT_FIELDS = ['method', 'path', 'produces'];
 
 interface Node {
@@ -30,7 +29,6 @@ interface Edit {
   text: string;
 }
 
-/** Keeps in a page only the schemas that its forms use. */
 export function leanContract(): Plugin {
   return {
     name: 'carelane:lean-contract',

@@ -5,7 +5,6 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt)$|^app\.html$/;
-/** A smaller file fits into one packet anyway. */
 const MIN_BYTES = 400;
 
 const brotliAsync = promisify(brotliCompress);

@@ -7,7 +7,6 @@ const ROUTE_FILES = ['public-routes.tsx', 'signed-in-routes.tsx'];
 const ROUTE = /path: '(?<address>[^']+)',[\s\S]*?import\('(?<module>[^']+)'\)/g;
 const BOOT = '<script src="/boot.js"></script>';
 
-/** Screens are read from the routes, so that a new one needs no second list. */
 export function routePreloads(root: string): Plugin {
   return {
     name: 'carelane:route-preloads',

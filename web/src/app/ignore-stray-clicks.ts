@@ -1,9 +1,6 @@
 const CONTROL = 'button, a[href]';
 
-/**
- * Otherwise the second click of a double click would hit what replaced a button that has just disappeared:
- * End Session, the next patient's Renew, or the backdrop of a dialog.
- */
+/** Otherwise the second click of a double click hits what replaced the button, such as End Session. */
 export function ignoreStrayClicks(): () => void {
   let lastControl: Element | null = null;
   const check = (event: MouseEvent) => {

@@ -4,10 +4,7 @@ const HEADING = 'h1, h2, h3, h4';
 /** A menu returns the focus to its button on its own. */
 const MENU = '[role="menu"]';
 
-/**
- * When the focused element is removed, such as a row of a list, browsers move the focus to the top of the
- * page. This moves it to the next row instead, or to the heading of the remaining section.
- */
+/** When the focused element is removed, browsers move the focus to the top of the page. */
 export function keepFocus(root: HTMLElement): () => void {
   let focused: Element | null = null;
   const remember = ({ target }: FocusEvent) => {

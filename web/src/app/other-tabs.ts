@@ -3,10 +3,7 @@ import { endSession, forgetScreens, sessionQuery } from '../auth/session';
 import { hasPersonChanged, reloadPage } from '../lib/page-token';
 import { readStored, STORAGE } from '../lib/storage';
 
-/**
- * Applies to all tabs, and to a page that the Back button restores. A page that still shows somebody else is
- * reloaded, so that none of that person's data remains.
- */
+/** A page that still shows somebody else is reloaded, so that none of that person's data remains. */
 export function followOtherTabs(queryClient: QueryClient, reload = reloadPage): () => void {
   const checkPerson = (): boolean => {
     if (readStored(STORAGE.token) === null) {

@@ -72,7 +72,6 @@ const STALE: Record<SyncedEvent, Stale> = {
     after: [figures, paymentKeys, ownDoctorKeys],
   },
   'papers-changed': { first: [paperKeys.all], after: [] },
-  // Also refreshes the timeline on the visit's page.
   'guests-changed': { first: [consultationKeys.anyGuests, openAppointments], after: [] },
   'room-presence': { first: [consultationKeys.waiting, consultationKeys.anyPresence], after: [] },
 };

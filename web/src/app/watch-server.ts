@@ -33,7 +33,6 @@ export function watchServer(client: QueryClient): () => void {
   const checkWhenVisible = () => {
     if (!isServerReachable() && document.visibilityState === 'visible') check();
   };
-  /** Events may have been missed while the network changed. */
   const onOnline = () => {
     if (isServerReachable()) void client.invalidateQueries();
     else check();

@@ -31,7 +31,6 @@ export interface AppointmentView {
   status: AppointmentStatus;
   consultationType: ConsultationType;
   reason: string;
-  /** Who booked it for the patient, and which adult is with a patient under 18. */
   bookedBy: string;
   roomId: string;
   payment: Appointment['payment'];

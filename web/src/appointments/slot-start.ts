@@ -1,7 +1,6 @@
 import { slotFromLabel, slotMinute } from '@carelane/contract/doctors/slot-grid';
 import { zonedInstant } from '@carelane/contract/time/zoned-time';
 
-/** Undefined if the label is not a time of the grid, or if a clock change skips it. */
 export function slotStart(date: string, time: string, timezone: string): Date | undefined {
   const slot = slotFromLabel(time);
   return slot === undefined ? undefined : zonedInstant(date, slotMinute(slot), timezone);

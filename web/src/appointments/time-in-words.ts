@@ -1,4 +1,3 @@
-/** '2 days 3 h', '3 h 05 min', or '4:09' when less than an hour remains. */
 export function countdown(remainingMs: number): string {
   const seconds = Math.max(0, Math.ceil(remainingMs / 1000));
   const days = Math.floor(seconds / 86_400);

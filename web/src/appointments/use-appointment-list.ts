@@ -69,10 +69,7 @@ function uniqueById(appointments: AppointmentView[]): AppointmentView[] {
   return [...new Map(appointments.map((appointment) => [appointment.id, appointment])).values()];
 }
 
-/**
- * What has loaded is sorted by the contract's rule and the current time, so that a card moves to another list
- * when its time comes, not only at the next refetch.
- */
+/** Sorted by the current time, so that a card moves to another list when its time comes. */
 export function useDashboardLists(
   role: Role,
   profileId: string | undefined,

@@ -33,7 +33,6 @@ export function useLogin() {
   });
 }
 
-/** Token and user are inside `data` or at the top level of the response. */
 export function useRegister() {
   const acceptSession = useAcceptSession();
   return useMutation({

@@ -14,7 +14,6 @@ import { CodeField, EmailField, PasswordField } from './credential-fields';
 import { DemoSignIns } from './demo-sign-ins';
 import { PasskeySignIn } from './passkey-sign-in';
 
-/** Only a person with the right password gets these, so their messages are shown. */
 const SHOWN_AS_RECEIVED = new Set(['ACCOUNT_SUSPENDED', 'PASSKEY_REQUIRED']);
 
 function loginErrorMessage(error: unknown): string {

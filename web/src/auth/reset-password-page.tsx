@@ -15,7 +15,6 @@ import { AuthCard } from './auth-card';
 import { NewPasswordFields } from './new-password-fields';
 import { endSession } from './session';
 
-/** The link may be opened in a browser that is signed in. */
 export function ResetPasswordPage() {
   const { token = '' } = useSearch({ from: '/reset-password' });
   const queryClient = useQueryClient();

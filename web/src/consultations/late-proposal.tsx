@@ -10,7 +10,6 @@ import { useNow } from '../lib/now';
 import { visitClockInWords } from '../lib/visit-clock';
 import classes from './late-proposal.module.css';
 
-/** A doctor who chose "Not now" is asked again when the delay has grown by this much. */
 const ASK_AGAIN_MINUTES = 10;
 
 export function LateProposal({ appointment }: { appointment: AppointmentView }) {

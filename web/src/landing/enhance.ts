@@ -1,7 +1,4 @@
-// Adds to the static pages what needs a script. They can be read and used without it.
-
 const SECTION_IDS = ['features', 'how-it-works', 'testimonials'];
-/** Required by the specification. */
 const HASH_SCROLL_DELAY_MS = 100;
 const SCHEME_KEY = 'carelane-color-scheme';
 

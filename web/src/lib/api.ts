@@ -146,7 +146,6 @@ declare global {
     | undefined;
 }
 
-/** List requests contain the current time. */
 const withoutTime = (address: string) => address.replace(/&at=[^&]+/, '');
 const MAX_EARLY_AGE_MS = 15_000;
 
@@ -194,7 +193,7 @@ export function buildUrl(endpoint: Endpoint, { params = {}, query = {} }: AnyReq
   return `${API_BASE_PATH}${path}${text ? `?${text}` : ''}`;
 }
 
-/** The fallbacks are wire names of docs/product.md. */
+/** The fallbacks are wire names: docs/product.md */
 export async function readError(response: Response): Promise<ApiError> {
   let body: Partial<ErrorBody> & Record<string, unknown>;
   try {

@@ -15,7 +15,7 @@ interface LastSeen {
 }
 
 const WRITE_AFTER_MS = 400;
-/** A browser stores about five million characters for each site, and drafts and unsent messages need space too. */
+/** Browsers store about five million characters for each site. */
 const MAX_LENGTH = 400_000;
 
 const endOfToken = (token: string) => token.slice(-8);

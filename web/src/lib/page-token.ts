@@ -4,7 +4,6 @@ let shownToken: string | undefined;
 let requestToken: string | null = null;
 let isBeingReplaced = false;
 
-/** From now on, this page shows the person with this token, or nobody. */
 export function setShownToken(token: string | undefined): void {
   shownToken = token;
   requestToken = token ?? null;

@@ -3,7 +3,7 @@ interface Callbacks<Data> {
   onError?: (error: Error) => unknown;
 }
 
-/** Unlike `mutate`, it runs the callbacks even if the change removes the component. */
+/** Unlike `mutate`, its callbacks run even if the change removes the component. */
 export function runMutation<Data, Variables>(
   mutation: { mutateAsync: (variables: Variables) => Promise<Data> },
   variables: Variables,

@@ -1,4 +1,3 @@
-/** Long enough for the download to start, after which the address is no longer needed. */
 const REVOKE_AFTER_MS = 10_000;
 
 export function saveFile(name: string, content: Blob): void {

@@ -16,7 +16,6 @@ export function currentSocket(): AppSocket | undefined {
   return socket;
 }
 
-/** Works even if the five reconnections are used up or the next one is seconds away. */
 export function reconnectSocket(): void {
   if (!socket || socket.connected) return;
   socket.disconnect();

@@ -71,7 +71,6 @@ function clear(area: Storage, keptKeys: readonly string[]): void {
   }
 }
 
-/** The service worker's cache stays: it holds only the product's own files. */
 export function forgetEverything({ isSwitching = false } = {}): void {
   const keptKeys = isSwitching ? [...KEPT_AFTER_LOGOUT, ...KEPT_WHEN_SWITCHING] : KEPT_AFTER_LOGOUT;
   for (const area of [inThisBrowser, inThisTab]) {

@@ -4,7 +4,6 @@ import { monthAndDay, viewerZone, weekday } from './dates';
 
 interface VisitClock {
   viewerTime: string;
-  /** '10:30 AM India time', with the day if that differs too. Undefined if both times are the same. */
   doctorTime?: string;
 }
 

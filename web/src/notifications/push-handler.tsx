@@ -32,10 +32,7 @@ async function markNoteInAddress(client: QueryClient): Promise<void> {
   await markOpened(client, id);
 }
 
-/**
- * The browser's push address may have changed, and the server removes devices not seen lately. After a new
- * sign-in it is not known who turned the messages on. If it was somebody else, this browser gets no more.
- */
+/** The push address may have changed, and the server removes devices not seen lately. */
 async function renewPushDevice(): Promise<void> {
   const renewedOn = readStored(STORAGE.push);
   if (renewedOn === today()) return;

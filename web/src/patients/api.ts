@@ -11,7 +11,6 @@ const patientKeys = {
   own: ['patients', 'own'] as const,
 };
 
-/** Null if the patient has not created a profile yet. */
 export const ownPatientQuery = queryOptions({
   queryKey: patientKeys.own,
   meta: STORED_FOR_OFFLINE,

@@ -11,7 +11,6 @@ interface Props {
   onChange: (answer: HealthAnswer) => void;
 }
 
-/** An empty field counts as no answer. */
 export function HealthListField({ path, label, hint, placeholder, answer, isMissing, onChange }: Props) {
   return (
     <Stack gap="xs">

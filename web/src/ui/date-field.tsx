@@ -17,10 +17,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChang
   withYears?: boolean;
 }
 
-/**
- * A click opens the calendar and leaves the focus in the field, for typing. The down key opens it and moves
- * the focus into it. Input that is not a date stays as typed, with an error.
- */
+/** A click opens the calendar but leaves the focus in the field. The down key moves it into the calendar. */
 export function DateField(props: Props) {
   const { value, onChange, onBlur, error, minDate, maxDate, clearable, initial, withYears, ...rest } = props;
   const [openedBy, setOpenedBy] = useState<'pointer' | 'key'>();

@@ -43,11 +43,7 @@ const BACKGROUND_RETRY_MS = 5_000;
 const FIRST_RETRY_MS = 1_000;
 const MAX_ATTEMPTS = 6;
 
-/**
- * Half a minute of retries covers a short outage. If the code still fails while the server responds, it
- * belongs to an older version, or the browser remembers the failed import, as Chromium does until a reload.
- * Then the error page reloads it.
- */
+/** Chromium remembers a failed import until a reload, so after half a minute the error page reloads. */
 async function withRetries<T>(load: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

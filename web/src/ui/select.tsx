@@ -7,10 +7,7 @@ import {
 } from '@mantine/core';
 import { useEffect, useState } from 'react';
 
-/**
- * Mantine sets the id of the open list on the field only when the field renders again, and the list gets its
- * final id one render later. So the field renders twice after the list has opened.
- */
+/** The open list gets its final id one render late, and the field refers to it at its next render. */
 function useComboboxProps(): ComboboxProps {
   const [hasJustOpened, setJustOpened] = useState(false);
   useEffect(() => {

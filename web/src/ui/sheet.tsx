@@ -2,7 +2,6 @@ import { Modal, type ModalProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import classes from './sheet.module.css';
 
-/** Once something is typed, only its buttons close it. */
 export function Sheet({ onClose, ...props }: ModalProps) {
   const [hasInput, setHasInput] = useState(false);
   const close = () => {

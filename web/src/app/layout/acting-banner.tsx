@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './app-layout.module.css';
 
-/** From the first paint, so that nobody books for the wrong person. */
 export function ActingBanner({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className={classes.acting} aria-label="Acting for somebody else">

@@ -14,10 +14,7 @@ export function isMissingCode(error: unknown): boolean {
   return error instanceof Error && missingCodeErrors.has(error);
 }
 
-/**
- * After a deploy the code of the old version is gone. Code that is missing because the server is down loads
- * once the server is back, without a reload.
- */
+/** Code that is missing because the server is down loads once it is back, without a reload. */
 export async function reloadForMissingCode(
   error: unknown,
   reload = () => window.location.reload(),

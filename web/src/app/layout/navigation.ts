@@ -12,7 +12,6 @@ export interface NavigationLink {
   to: string;
   icon: Icon;
   isWideOnly?: boolean;
-  /** Marked as current only on its own page, not on those below it. */
   isExact?: boolean;
 }
 

@@ -4,7 +4,6 @@ import { SIDEBAR_COOKIE } from '../../lib/storage';
 
 const SEVEN_DAYS_SECONDS = 7 * 24 * 60 * 60;
 
-/** On a tablet the labels would take a third of the screen, so the sidebar starts collapsed. */
 const TABLET = '(max-width: 63.99em)';
 
 function readCollapsed(): boolean {

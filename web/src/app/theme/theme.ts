@@ -1,10 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import { KEEP_LABEL_VISIBLE } from './keep-label-visible';
 
-/**
- * Shade 7 is the accent of the light scheme, shade 4 of the dark one. Filled surfaces have white text in
- * both, so the dark scheme uses a deeper shade for fills.
- */
+/** Shades 7 and 4 match the accents of the light and the dark scheme in tokens.css. */
 const teal: MantineColorsTuple = [
   '#effaf7',
   '#ddf0ec',
@@ -109,8 +106,7 @@ export const theme = createTheme({
         shadow: 'md',
         keepMounted: false,
         portalProps: IN_MAIN,
-        // An opened list scrolls to its selected option, sometimes before it is positioned. Until then an
-        // absolute list would be at the top of the page, and the whole page would scroll there.
+        // Until an absolute list is positioned, it is at the top of the page, and the page scrolls there.
         floatingStrategy: 'fixed',
       },
     },

@@ -60,7 +60,6 @@ export function useCancelCheckout() {
   });
 }
 
-/** Both are idempotent. */
 export const confirmationQuery = (sessionId: string) =>
   queryOptions({
     queryKey: [...appointmentKeys.all, 'confirmation', sessionId],

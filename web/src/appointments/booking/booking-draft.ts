@@ -3,7 +3,6 @@ import { bookingRange } from '@carelane/contract/doctors/slots-for-date';
 import { addDays } from '@carelane/contract/time/zoned-time';
 import { inThisTab, readStored, STORAGE, store } from '../../lib/storage';
 
-/** Stored in this tab, so that neither a reload nor the checkout loses it. */
 export interface BookingDraft {
   date: string;
   time: string | null;
@@ -34,11 +33,7 @@ interface DraftOptions {
   days: FreeDays | undefined;
 }
 
-/**
- * Opens on the day in the address, else the day selected before, else the first free day from tomorrow on,
- * else tomorrow. The day selected before counts only if a time was selected too, or if it still has free
- * times.
- */
+/** The day selected before counts only with a time, or while it still has free times. */
 export function initialDraft({ doctorId, requested, timezone, now, days = [] }: DraftOptions): BookingDraft {
   const stored = (readJson(STORAGE.bookingDraft(doctorId)) ?? {}) as Partial<BookingDraft>;
   const { first, last } = bookingRange(now, timezone);

@@ -89,7 +89,6 @@ export function BookingForm({ doctor, days }: { doctor: Doctor; days: FreeDays |
 function useLostTime({ draft, isPending, returned, loseTime }: Booking, isNotFree: boolean): void {
   const latest = useRef(loseTime);
   latest.current = loseTime;
-  // During a checkout the time is held for this patient.
   const time = isNotFree && !isPending && returned !== 'releasing' ? draft.time : null;
   useEffect(() => {
     if (time) void latest.current(draft.date, time);

@@ -32,7 +32,6 @@ function Booking() {
   const doctor = useQuery({ ...doctorQuery(doctorId), enabled: isPatient });
   const days = useQuery({ ...availableDaysQuery(doctorId), enabled: isPatient });
   if (!isPatient) return <NotForDoctors />;
-  // Both are needed to open on a day with a free time.
   if (doctor.isPending || (doctor.data && days.isPending)) return <BookingLoading />;
   if (doctor.data) return <LoadedBooking key={doctorId} doctor={doctor.data} days={days.data} />;
   if (isRefusedForGood(doctor.error)) return <DoctorNotFound />;

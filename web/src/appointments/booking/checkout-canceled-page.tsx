@@ -6,7 +6,6 @@ import { LinkButton } from '../../ui/link-button';
 import { LoadingState } from '../../ui/loading-state';
 import { useCancelCheckout } from './booking-api';
 
-/** The server knows which doctor and day the opaque reference stands for. */
 export function CheckoutCanceledPage() {
   const { canceled_session: reference } = useSearch({ from: '/signed-in/book-appointment/checkout' });
   const cancellation = useCancelCheckout();

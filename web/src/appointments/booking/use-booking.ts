@@ -120,7 +120,6 @@ export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date
       },
     );
   };
-  /** Stays pending after success, while the browser opens the checkout. */
   const isPending = startCheckout.isPending || startCheckout.isSuccess;
   const unfinished = {
     opened: hasTooManyHolds,

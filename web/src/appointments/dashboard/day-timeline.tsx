@@ -14,7 +14,6 @@ import { LateTime } from '../cards/appointment-time';
 import type { AppointmentList } from '../use-appointment-list';
 import classes from './day-timeline.module.css';
 
-/** The dashboard's code is part of every screen's first load, so this is loaded later. */
 const DayTools = lazyComponent(() => import('./day-tools').then((module) => module.DayTools));
 
 interface Props {

@@ -49,7 +49,6 @@ export function DoctorDashboard({ user, waiting }: Props) {
   const verification = useQuery(verificationQuery);
   const loaded = useDashboardLists('doctor', profile.data?._id);
   const hasNoProfile = profile.data === null;
-  // Without a profile the lists are empty. If it could not be loaded, they could not be loaded either.
   const withProfileState = (list: AppointmentList): AppointmentList => {
     if (hasNoProfile) return { ...list, appointments: [], count: 0 };
     if (profile.error && !list.appointments)

@@ -94,7 +94,6 @@ export function NextAppointmentLoading() {
   );
 }
 
-/** It must not say that nothing is booked. */
 export function NextAppointmentUnknown() {
   return (
     <section className={classes.next} aria-label="Next appointment">

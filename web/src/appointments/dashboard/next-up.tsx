@@ -14,7 +14,6 @@ interface Props {
   viewerRole: Role;
 }
 
-/** Visible in every state, so that nothing below it moves. */
 export function NextUp({ next, isLoading, hasFailed, viewerRole }: Props) {
   // A list that has not loaded yet may contain an earlier visit.
   if (isLoading && !hasFailed) return <NextAppointmentLoading />;

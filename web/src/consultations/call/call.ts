@@ -112,7 +112,6 @@ export class Call {
     if (this.#options.makesOffers) await link.prepareOffer();
   }
 
-  /** At first and after each reconnection. */
   async connect(): Promise<void> {
     const { isNegotiated } = await this.#currentLink();
     if (this.#options.makesOffers && !isNegotiated) await this.#offer();
@@ -222,7 +221,6 @@ export class Call {
   #onConnection(connection: RTCPeerConnectionState): void {
     if (connection === 'connected') {
       clearTimeout(this.#repairTimer);
-      // Packets that were lost while disconnected say nothing about the current connection.
       this.#sample = null;
       this.#receivingSince = Date.now();
       this.#degradation = UNDEGRADED;
@@ -264,10 +262,7 @@ export class Call {
     }, ms);
   }
 
-  /**
-   * Audio may still arrive from a person whose socket is gone, and the last packets of a person who left
-   * arrive after the event. So the connection is closed only when no more packets arrive.
-   */
+  /** The last packets may arrive after this event, and audio may continue without the socket. */
   async #handlePeerLeft(): Promise<void> {
     if (this.#hasPeerLeft) return;
     this.#hasPeerLeft = true;

@@ -3,7 +3,6 @@ export type Quality = 'good' | 'fair' | 'poor';
 export interface StatsSample {
   packetsReceived: number;
   packetsLost: number;
-  /** As reported by the other side. */
   outgoingLoss: number;
   roundTripSeconds: number;
   jitterSeconds: number;
@@ -17,7 +16,6 @@ const MAX_REPORT_AGE_MS = 7_000;
 const POOR = { loss: 0.08, roundTripSeconds: 0.8, jitterSeconds: 0.18, bitsPerSecond: 100_000 };
 const FAIR = { loss: 0.03, roundTripSeconds: 0.3, jitterSeconds: 0.05, bitsPerSecond: 300_000 };
 
-/** The quality of an interrupted connection cannot be measured. */
 export function isSilent(before: StatsSample, after: StatsSample): boolean {
   return after.bytesReceived !== undefined && after.bytesReceived === before.bytesReceived;
 }

@@ -16,7 +16,6 @@ export interface IncomingSignals {
 }
 
 export interface Signalling extends OutgoingSignals {
-  /** Signals are lost while this is false, so the call delays its repairs. */
   readonly open: boolean;
   checkConnection(): Promise<void>;
   listen(handlers: IncomingSignals): () => void;

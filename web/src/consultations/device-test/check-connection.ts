@@ -8,7 +8,6 @@ import { type ConnectionResult, testConnection } from '../media/connection-test'
 
 const ROUND_TRIPS = 3;
 const MAX_ROUND_TRIP_MS = 1_500;
-/** Enough for a small video picture and sound in both directions. */
 const MIN_KILOBITS_PER_SECOND = 300;
 const REQUEST_TIMEOUT_MS = 15_000;
 const SOCKET_TIMEOUT_MS = 10_000;
@@ -61,7 +60,6 @@ const requestOptions = (appointmentId: string) => ({
   signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
 });
 
-/** The first may have to open a connection. */
 async function measureFastest(appointmentId: string): Promise<number> {
   let fastest = Number.POSITIVE_INFINITY;
   for (let trip = 0; trip < ROUND_TRIPS; trip += 1)

@@ -14,7 +14,6 @@ export type GuestEvent =
 
 export const ENTERED: GuestScreen = { name: 'lobby', isConnected: false };
 
-/** A lost connection does not change the screen, because the call between the browsers continues. */
 export function nextGuestScreen(before: GuestScreen, event: GuestEvent): GuestScreen {
   if (before.name === 'end') return before;
   if ('disconnected' in event) return { ...before, isConnected: false };

@@ -86,7 +86,6 @@ export class GuestSession {
     this.#handle({ ended: { why: 'left' } });
   }
 
-  /** A guest who closed the tab or opened another page may return. */
   close(): void {
     clearTimeout(this.#retryTimer);
     window.removeEventListener('online', this.#onOnline);
@@ -149,7 +148,6 @@ export class GuestSession {
     if (reason === 'io server disconnect') this.#reconnectLater();
   };
 
-  /** An expired session is final, anything else is retried. */
   #onConnectError = (error: Error & { data?: { code?: string } }): void => {
     if (error.data?.code === 'EXPIRED') this.#handle({ expired: true });
     else if (!this.#socket.active) this.#reconnectLater();

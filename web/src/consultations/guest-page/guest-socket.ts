@@ -28,7 +28,6 @@ export function reconnectGuestSocket(socket: GuestSocket): void {
   socket.connect();
 }
 
-/** Any request would do: only the acknowledgement matters. */
 export async function checkGuestSocket(socket: GuestSocket): Promise<void> {
   if (!socket.connected) return;
   await socket

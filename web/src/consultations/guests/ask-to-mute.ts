@@ -2,7 +2,6 @@ import type { Guest } from '@carelane/contract/consultations/guest';
 import { toast } from '../../ui/toast';
 import type { RoomSession } from '../session/room-session';
 
-/** Only guests can turn off their own microphone, so the doctor has to ask. */
 export function askToMute({ options: { socket, roomId } }: RoomSession, { _id, name }: Guest): void {
   socket.emit('ask-guest-to-mute', { room: roomId, guest: _id }, (answer) => {
     if (answer.ok) toast.info(`We asked ${name} to mute their microphone.`);

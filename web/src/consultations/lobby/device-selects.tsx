@@ -18,7 +18,6 @@ export function DeviceSelects({ media }: { media: LocalMedia }) {
     setPlaying(true);
     await import('../media/speaker-test')
       .then(({ playTestSound }) => playTestSound(choice.speaker))
-      // Nothing is reported, because the person notices that there is no sound.
       .catch(() => undefined);
     setPlaying(false);
   };

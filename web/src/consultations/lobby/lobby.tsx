@@ -116,10 +116,7 @@ function JoinButton({ mode, role, isPrimary = false, onClick }: JoinButtonProps)
   );
 }
 
-/**
- * The preset turned devices off in the lobby. They are on in the replacement, so that it works with any mode.
- * Only a microphone that the person muted stays off.
- */
+/** The preset turned devices off. The replacement works with any mode, but keeps a muted microphone off. */
 function replaceMedia(media: LocalMedia, preset: JoinMode): LocalMedia {
   media.close();
   return new LocalMedia({ camera: true, microphone: preset === 'chat' || media.state.microphoneOn });

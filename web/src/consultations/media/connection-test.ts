@@ -12,7 +12,6 @@ export async function testConnection(iceServers: RTCIceServer[]): Promise<Connec
       const timer = setTimeout(resolve, GATHERING_TIMEOUT_MS);
       pc.onicecandidate = ({ candidate }) => {
         if (candidate?.type) candidateTypes.add(candidate.type);
-        // There is no better result than a relay, and after `null` no more candidates follow.
         if (candidate && candidate.type !== 'relay') return;
         clearTimeout(timer);
         resolve();

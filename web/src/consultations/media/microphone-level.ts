@@ -3,7 +3,7 @@ const READ_INTERVAL_MS = 100;
 const SAMPLES = 8_192;
 /** Short enough that a brief sound fills a block. */
 const BLOCK_SAMPLES = 512;
-/** Replaces zero, which has no logarithm. Far below the level of silence. */
+/** Zero has no logarithm. */
 const MIN_POWER = 1e-12;
 const SILENCE_DECIBELS = -60;
 const LOUD_SPEECH_DECIBELS = -10;

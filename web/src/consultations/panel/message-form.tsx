@@ -9,7 +9,6 @@ interface Props {
   onSend(text: string): void;
 }
 
-/** An Enter that confirms input-method (IME) text neither sends nor starts a new line. */
 export function MessageForm({ maxLength, disabled, onSend }: Props) {
   const [text, setText] = useState('');
   const send = () => {

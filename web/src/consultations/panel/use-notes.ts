@@ -9,10 +9,7 @@ export type NotesState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
 const AUTOSAVE_MS = 1_200;
 const RETRY_MS = 5_000;
 
-/**
- * Text is stored in this browser immediately, and on the server after a short delay. A canceled visit refuses
- * notes, so none are sent. After a change elsewhere nothing is sent until the user has chosen a version.
- */
+/** Stored in this browser immediately and on the server later. After a conflict nothing is sent. */
 export function useNotes(appointmentId: string, canSave: boolean) {
   const client = useQueryClient();
   const query = useQuery(notesQuery(appointmentId));
@@ -90,7 +87,6 @@ export function useNotes(appointmentId: string, canSave: boolean) {
     text: draft ?? query.data?.text ?? '',
     saved: query.data?.text ?? '',
     earlier: query.data?.earlier ?? [],
-    /** The field is disabled until then, because new notes would replace the saved ones. */
     isLoaded: query.data !== undefined || draft !== null,
     hasFailed: query.isError && query.data === undefined && draft === null,
     reload: query.refetch,

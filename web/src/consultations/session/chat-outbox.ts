@@ -46,7 +46,6 @@ export class ChatOutbox {
     void this.flush();
   }
 
-  /** A message that cannot be sent yet blocks those after it, which keeps their order. */
   async flush(): Promise<void> {
     if (this.#flushing || this.#closed) return;
     this.#flushing = true;

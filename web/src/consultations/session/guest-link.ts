@@ -111,7 +111,6 @@ export class GuestLink {
     void playThrough(this.#sound, state.choice.speaker);
   };
 
-  /** If the browser requires a click first, the next click anywhere starts the sound. */
   #play = (): void => {
     document.removeEventListener('click', this.#play);
     this.#sound.play().then(

@@ -124,7 +124,6 @@ export class RoomSession {
       this.#set({ takenOverBy: by ?? null });
       this.#close('taken-over');
     });
-    // The error for a signal that was on its way when the guest left is not shown.
     this.#bind('error', ({ message, code }) => {
       if (this.signalling.open && code !== 'GUEST_GONE') options.onTrouble(message);
     });
@@ -165,7 +164,6 @@ export class RoomSession {
     this.#close('left');
   }
 
-  /** If the server cannot be reached, the doctor still leaves and the room stays open. */
   async end(): Promise<void> {
     const answer = await this.signalling.endSession();
     if (!answer.ok) this.signalling.leave();

@@ -15,7 +15,6 @@ export interface RoomListener {
   onSignedOut(): void;
 }
 
-/** Rejoins after every reconnection, and sends nothing in between. */
 export class RoomSignalling implements Signalling {
   #open = false;
   #closed = false;
@@ -140,7 +139,6 @@ export class RoomSignalling implements Signalling {
     if (reason === 'io server disconnect') this.#reconnectLater();
   };
 
-  /** Being signed out ends the call, anything else is retried. */
   #onConnectError = (error: Error & { data?: { code?: string } }): void => {
     if (this.socket.active) return;
     if (error.data?.code === 'SIGNED_OUT') this.listener.onSignedOut();

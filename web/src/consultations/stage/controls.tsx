@@ -123,7 +123,6 @@ interface ControlProps {
   wide?: boolean;
   off?: boolean;
   active?: boolean;
-  /** Set only if the label does not show the state. */
   pressed?: boolean;
   onClick: () => void;
   children: ReactNode;

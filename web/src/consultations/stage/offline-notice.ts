@@ -1,9 +1,6 @@
 import type { CallPhase } from '../call/call';
 
-/**
- * The call connects the browsers directly, so it continues without the server. Only when both connections are
- * lost is the network itself the likely cause.
- */
+/** The call does not need the server. If both are lost, the network itself is the likely cause. */
 export function offlineNotice(phase: CallPhase): string {
   if (phase === 'reconnecting')
     return 'You are offline. The call will continue as soon as you are back online.';

@@ -3,7 +3,6 @@ import type { Peer } from '../call/peers';
 /** A WebRTC `audioLevel`, from 0 to 1. Even quiet speech is above it, and a fan or a street is below it. */
 const SPEECH_LEVEL = 0.02;
 const MAX_PAUSE_MS = 800;
-/** One short word is not enough to be shown. */
 const TAKEOVER_MS = 1_500;
 
 interface Voice {

@@ -7,7 +7,6 @@ export function isBeingSent({ finishedAt, mails }: SendingProgress): boolean {
   return finishedAt === null || mails.waiting > 0;
 }
 
-/** A person whose email is still waiting does not count yet. */
 export function describeProgress({ recipients, notified, mails }: SendingProgress) {
   const { delivered, givenUp, waiting } = mails;
   const settled = Math.max(0, notified - waiting);

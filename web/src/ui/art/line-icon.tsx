@@ -14,7 +14,6 @@ interface Props {
   name: keyof typeof PATHS;
 }
 
-/** The public pages load no icon package. */
 export function LineIcon({ name }: Props) {
   return (
     <svg
