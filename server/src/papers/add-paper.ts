@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { acceptsPapers, PAPERS_PER_VISIT } from '@carelane/contract/papers/paper';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type AppointmentRow, getAppointmentFor } from '../appointments/queries';
+import { lockSession } from '../auth/sessions/lock-session';
 import { newId } from '../db/columns';
 import { isDoctorAvailable, isPatientAvailable, lockPeopleByAppointment } from '../db/lock-people';
 import { appointments, papers } from '../db/schema';
@@ -90,6 +91,7 @@ async function store(
       .from(appointments)
       .where(eq(appointments.id, visit.appointment.id))
       .for('no key update');
+    await lockSession(tx, viewer.sessionId);
     const kind = received.kind === 'pdf' ? 'pdf' : 'image';
     const [ready] = await tx
       .update(papers)

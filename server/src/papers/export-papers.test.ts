@@ -1,9 +1,12 @@
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
+import { findSession } from '../auth/sessions/sessions';
+import { Refusal } from '../http/refusal';
 import { givenAppointment, givenPatient } from '../testing/factories';
 import { upload } from '../testing/papers';
 import { testApp } from '../testing/test-app';
+import { exportPapers } from './export-papers';
 
 const t = await testApp();
 beforeEach(() => t.reset());
@@ -49,4 +52,23 @@ it('the ZIP file is empty without papers, and refused to doctors', async () => {
   expect(await download(await givenPatient(t))).toEqual({});
   const { doctor } = await givenAppointment(t);
   expect((await t.as(doctor).get('/user/export/papers')).status).toBe(403);
+});
+
+it('ends in the middle when its reader is signed out', async () => {
+  const visit = await givenAppointment(t);
+  const { patient } = visit;
+  for (const name of ['First.png', 'Second.png'])
+    await upload(t, patient, visit.appointment.id, await photo('#c00'), name);
+  const session = await findSession(t.deps.db, patient.token, t.clock.now());
+  const viewer = { userId: patient.user.id, sessionId: session?.sessionId ?? '' };
+  const chunks: Uint8Array[] = [];
+  const read = async () => {
+    for await (const chunk of await exportPapers(t.deps, viewer)) {
+      if (chunks.length === 0) await t.as(patient).post('/user/logout');
+      chunks.push(chunk);
+    }
+  };
+  await expect(read()).rejects.toThrow(Refusal);
+  const sent = Buffer.concat(chunks).toString('latin1');
+  expect([sent.includes('First'), sent.includes('Second')]).toEqual([true, false]);
 });

@@ -1,9 +1,11 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { Zip, ZipPassThrough } from 'fflate';
 import { FileMissing } from '../adapters/files/file-store';
+import { findSessionEnds } from '../auth/sessions/sessions';
 import { appointments, papers, patientProfiles } from '../db/schema';
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
+import { Refusal } from '../http/refusal';
 
 interface PaperFiles {
   id: string;
@@ -11,7 +13,10 @@ interface PaperFiles {
   pages: number;
 }
 
-export async function exportPapers(deps: Deps, viewer: Viewer): Promise<AsyncIterable<Uint8Array>> {
+export async function exportPapers(
+  deps: Deps,
+  viewer: Pick<Viewer, 'userId' | 'sessionId'>,
+): Promise<AsyncIterable<Uint8Array>> {
   const paperFiles = await deps.db
     .select({ id: papers.id, name: papers.name, pages: papers.pages })
     .from(papers)
@@ -21,17 +26,26 @@ export async function exportPapers(deps: Deps, viewer: Viewer): Promise<AsyncIte
       and(eq(patientProfiles.userId, viewer.userId), isNotNull(papers.readyAt), isNull(papers.withdrawnAt)),
     )
     .orderBy(asc(papers.createdAt), asc(papers.id));
-  return zipPages(deps, paperFiles);
+  const requireSession = async () => {
+    if ((await findSessionEnds(deps.db, [viewer.sessionId])).size === 0) throw new Refusal('SIGNED_OUT');
+  };
+  return zipPages(deps, paperFiles, requireSession);
 }
 
 /** Uncompressed, because WebP pictures do not get any smaller. */
-async function* zipPages({ files }: Deps, paperFiles: PaperFiles[]): AsyncGenerator<Uint8Array> {
+async function* zipPages(
+  { files }: Deps,
+  paperFiles: PaperFiles[],
+  requireSession: () => Promise<void>,
+): AsyncGenerator<Uint8Array> {
   const chunks: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
     if (error) throw error;
     chunks.push(bytes);
   });
-  for (const [index, paper] of paperFiles.entries())
+  for (const [index, paper] of paperFiles.entries()) {
+    // Sending all papers can take a long time.
+    await requireSession();
     for (let page = 1; page <= paper.pages; page += 1) {
       const file = new ZipPassThrough(pagePath(paper, index + 1, page));
       zip.add(file);
@@ -47,6 +61,7 @@ async function* zipPages({ files }: Deps, paperFiles: PaperFiles[]): AsyncGenera
       file.push(new Uint8Array(), true);
       yield* chunks.splice(0);
     }
+  }
   zip.end();
   yield* chunks.splice(0);
 }

@@ -1,6 +1,10 @@
+import { Readable } from 'node:stream';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { patientProfiles } from '../../db/schema';
 import { book, TOMORROW } from '../../testing/booking';
 import { givenAppointment, givenDoctor, givenPatient, givenUser } from '../../testing/factories';
+import { SAMPLE_PATIENT } from '../../testing/sample-people';
+import { buildForm } from '../../testing/security/send';
 import { type TestApp, testApp } from '../../testing/test-app';
 
 let t: TestApp;
@@ -67,4 +71,22 @@ test('multipart forms are accepted only where declared', async () => {
   const person = t.as(await givenUser(t, { role: 'patient' }));
   const profile = { date_of_birth: '1988-11-02', gender: 'Male', blood_group: 'O-' };
   expect((await person.form('POST', '/patient/create-profile', profile)).status).toBe(201);
+});
+
+test('a form changes nothing if its sender is signed out while it is being sent', async () => {
+  const sender = await givenUser(t, { role: 'patient' });
+  const { type, bytes } = buildForm({ ...SAMPLE_PATIENT }, undefined);
+  async function* halves() {
+    yield bytes.subarray(0, 20);
+    await t.as(sender).post('/user/logout');
+    yield bytes.subarray(20);
+  }
+  const answer = await t.app.http.inject({
+    method: 'POST',
+    url: '/api/v1/patient/create-profile',
+    headers: { authorization: `Bearer ${sender.token}`, 'content-type': type },
+    payload: Readable.from(halves(), { objectMode: false }),
+  });
+  expect(answer.json().code).toBe('SIGNED_OUT');
+  expect(await t.deps.db.$count(patientProfiles)).toBe(0);
 });

@@ -89,8 +89,8 @@ export function serve<E extends Endpoint>(
         url: `${API_BASE_PATH}${endpoint.path}`,
         config: { rawBody: endpoint.accepts === 'raw', streamBody: endpoint.accepts === 'stream' },
         handler: async (request, reply) => {
-          const viewer = await admit(endpoint, request, resolveViewer, clock);
-          const call = await parseCall(endpoint, viewer, request, reply, spend);
+          const admitSender = () => admit(endpoint, request, resolveViewer, clock);
+          const call = await parseCall(endpoint, admitSender, request, reply, spend);
           // A streamed body cannot be read again, so its handler is not retried.
           const response =
             endpoint.accepts === 'stream' ? handler(call) : retryDeadlocks(() => handler(call));
@@ -104,15 +104,18 @@ export function serve<E extends Endpoint>(
 
 async function parseCall<E extends Endpoint>(
   endpoint: E,
-  viewer: AccountViewer | undefined,
+  admitSender: () => Promise<AccountViewer | undefined>,
   request: FastifyRequest,
   reply: FastifyReply,
   spend: SpendEndpointBudget,
 ): Promise<Call<E>> {
   const isForm = endpoint.accepts === 'multipart';
+  let viewer = await admitSender();
   // Forms are counted before the file is received, everything else only once it is valid.
   if (isForm) await spend(endpoint, request, viewer);
   const received = isForm ? await receiveMultipart(request, fileFieldName(endpoint)) : undefined;
+  // A form can take minutes to arrive, and its sender may have been signed out by then.
+  if (isForm) viewer = await admitSender();
   const call = {
     params: parse(endpoint.params, request.params),
     query: parse(endpoint.query, request.query),
