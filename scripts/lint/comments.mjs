@@ -2,8 +2,8 @@
 const MAX_COMMENTS_PER_HUNDRED_LINES = {
   'contract/src': 4,
   'server/src': 3.5,
-  'web/src': 2,
-  e2e: 6,
+  'web/src': 1.5,
+  e2e: 1.5,
   bench: 3.5,
   scripts: 3.5,
 };
