@@ -55,6 +55,19 @@ it('the focus does not move when the user has clicked elsewhere', async () => {
   expect(await focusedAfter(() => find('#one').remove())).toBe(document.body);
 });
 
+it.each(['by keyboard', 'by pointer'])(
+  'the focus goes to the next row once the dialog is gone in which a row was removed: %s',
+  async (device) => {
+    focusOn('#one button');
+    document.body.insertAdjacentHTML('beforeend', '<div role="dialog"><button>Yes</button></div>');
+    focusOn('[role=dialog] button');
+    if (device === 'by pointer')
+      find('[role=dialog] button').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    expect(await focusedAfter(() => find('#one').remove())).toBe(find('[role=dialog] button'));
+    expect(await focusedAfter(() => find('[role=dialog]').remove())).toBe(find('#two'));
+  },
+);
+
 it('the focus does not move when a menu closes, because the menu returns it to its own button', async () => {
   find('main').insertAdjacentHTML(
     'beforeend',

@@ -4,29 +4,36 @@ const HEADING = 'h1, h2, h3, h4';
 /** A menu returns the focus to its button on its own. */
 const MENU = '[role="menu"]';
 
-/** When the focused element is removed, browsers move the focus to the top of the page. */
+/**
+ * When the focused element is removed, browsers move the focus to the top of the page. If a dialog that the element had
+ * opened is still there, the focus moves when the dialog is gone. Dialogs are outside the root.
+ */
 export function keepFocus(root: HTMLElement): () => void {
   let focused: Element | null = null;
+  let next: HTMLElement | undefined;
   const remember = ({ target }: FocusEvent) => {
+    next = undefined;
     focused = (target as Element).closest(MENU) ? null : (target as Element);
   };
   const forget = ({ target }: Event) => {
     if (!focused?.contains(target as Node)) focused = null;
   };
   const observer = new MutationObserver((changes) => {
-    if (!focused || focused.isConnected || document.activeElement !== document.body) return;
-    const change = changes.find(({ removedNodes }) =>
-      [...removedNodes].some((node) => node.contains(focused)),
-    );
-    focused = null;
-    if (change) findNext(change, root)?.focus({ preventScroll: true });
+    if (focused && !focused.isConnected) {
+      const change = changes.find(({ removedNodes }) =>
+        [...removedNodes].some((node) => node.contains(focused)),
+      );
+      focused = null;
+      next = change && findNext(change, root);
+    }
+    if (document.activeElement === document.body) next?.focus({ preventScroll: true });
   });
   root.addEventListener('focusin', remember);
-  document.addEventListener('pointerdown', forget);
-  observer.observe(root, { childList: true, subtree: true });
+  root.addEventListener('pointerdown', forget);
+  observer.observe(document.body, { childList: true, subtree: true });
   return () => {
     root.removeEventListener('focusin', remember);
-    document.removeEventListener('pointerdown', forget);
+    root.removeEventListener('pointerdown', forget);
     observer.disconnect();
   };
 }
