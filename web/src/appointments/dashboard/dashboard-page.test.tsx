@@ -7,7 +7,7 @@ import {
 } from '@carelane/contract/appointments/endpoints';
 import { ERRORS } from '@carelane/contract/errors';
 import { ownPatientProfile } from '@carelane/contract/patients/endpoints';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { mock, refused } from '../../testing/mock';
 import { mockDoctor } from '../../testing/mock-doctor';
@@ -59,6 +59,19 @@ it.each(['today', 'upcoming'])(
     await screen.findByText('Unable to load your appointments');
   },
 );
+
+it('a doctor whose numbers could not be loaded is told so and can try again', async () => {
+  mockDoctor([]);
+  mock(doctorActivity, []);
+  mock(doctorWeeks, []);
+  mock(doctorStats, refused('TOO_MANY_REQUESTS'));
+  openApp('/dashboard');
+  await screen.findByText('Your numbers could not be loaded.');
+  mock(doctorStats, { totalAppointments: 3, upcoming: 1, patients: 2, completionRate: 50 });
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByText('50%');
+  expect(screen.queryByText('Your numbers could not be loaded.')).toBeNull();
+});
 
 it.each([
   ['no rate before the first visit is over', { totalAppointments: 2, upcoming: 2, completionRate: 0 }, '–'],

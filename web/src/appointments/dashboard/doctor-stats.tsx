@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { groupDigits } from '../../lib/money';
 import { Skeleton } from '../../ui/skeletons';
@@ -5,7 +6,7 @@ import { doctorStatsQuery } from '../api';
 import classes from './dashboard.module.css';
 
 export function DoctorStats() {
-  const { data, isError } = useQuery(doctorStatsQuery);
+  const { data, isLoadingError, refetch } = useQuery(doctorStatsQuery);
   const hasPastVisit = data && data.totalAppointments > data.upcoming;
   const cards = [
     ['Total Appointments', data && groupDigits(data.totalAppointments)],
@@ -19,10 +20,18 @@ export function DoctorStats() {
         <div key={label} className={classes.stat}>
           <p className={classes.statLabel}>{label}</p>
           <p className={classes.statValue}>
-            {value ?? (isError ? '–' : <Skeleton width="3rem" height="1.2em" />)}
+            {value ?? (isLoadingError ? '–' : <Skeleton width="3rem" height="1.2em" />)}
           </p>
         </div>
       ))}
+      {isLoadingError && (
+        <div className={classes.statsError} role="alert">
+          <p>Your numbers could not be loaded.</p>
+          <Button variant="light" size="compact-md" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </div>
+      )}
     </section>
   );
 }
