@@ -1,10 +1,8 @@
-import { useEffect } from 'react';
+import { usePageTitle } from '../ui/page-title';
 import type { Section } from './routes';
 
 /** The router has one route for the whole console, so each section sets the title of the page. */
 export function SectionPage({ section: { label, Page } }: { section: Section }) {
-  useEffect(() => {
-    document.title = `${label} · Carelane`;
-  }, [label]);
+  usePageTitle(label);
   return <Page key={label} />;
 }

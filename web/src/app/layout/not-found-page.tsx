@@ -3,9 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { ReturnToCall } from '../../consultations/return-to-call';
 import { NotFoundDrawing } from '../../ui/art/not-found-drawing';
 import { MainLandmark } from '../../ui/main-landmark';
+import { usePageTitle } from '../../ui/page-title';
 import classes from './layout.module.css';
 
 export function NotFoundPage() {
+  usePageTitle('Page Not Found');
   return (
     <MainLandmark className={classes.fullPage}>
       <ReturnToCall />

@@ -3,7 +3,6 @@ import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { doctorFee } from '@carelane/contract/doctors/fee';
 import { Alert, Tabs } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useSession } from '../../auth/session';
 import { errorMessage, isRefusedForGood } from '../../lib/api';
 import { countWithNoun } from '../../lib/count-with-noun';
@@ -13,6 +12,7 @@ import { ErrorState } from '../../ui/error-state';
 import { Fee } from '../../ui/fee';
 import { LinkButton } from '../../ui/link-button';
 import { LoadingState } from '../../ui/loading-state';
+import { usePageTitle } from '../../ui/page-title';
 import { Panel } from '../../ui/panel';
 import { PersonAvatar } from '../../ui/person-avatar';
 import { PageSkeleton, PanelSkeleton, RowSkeleton } from '../../ui/skeletons';
@@ -28,9 +28,7 @@ import { SimilarDoctors } from './similar-doctors';
 export function DoctorPage() {
   const { id } = useParams({ from: '/signed-in/doctors/$id' });
   const { data: doctor, error, refetch } = useDoctor(id);
-  useEffect(() => {
-    if (doctor) document.title = `${doctorTitle(doctor.name)} · Carelane`;
-  }, [doctor]);
+  usePageTitle(doctor ? doctorTitle(doctor.name) : 'Doctor');
   if (doctor) return <DoctorDetails doctor={doctor} />;
   if (isRefusedForGood(error)) {
     return (
