@@ -15,24 +15,24 @@ import { OPERATOR_KEY } from '../ui/paged-query';
 import { AccountPanel } from './account-panel';
 import styles from './accounts.module.css';
 
-const accountsQuery = (q: string) =>
+const accountsQuery = (searchText: string) =>
   queryOptions({
-    queryKey: [OPERATOR_KEY, 'accounts', q],
-    queryFn: ({ signal }) => call(findAccounts, { query: searchFor(q), signal }),
-    enabled: q !== '',
+    queryKey: [OPERATOR_KEY, 'accounts', searchText],
+    queryFn: ({ signal }) => call(findAccounts, { query: searchFor(searchText), signal }),
+    enabled: searchText !== '',
   });
 
 export function AccountsPage() {
-  const { q = '' } = useSearch({ strict: false }) as { q?: string };
+  const { q: searchText = '' } = useSearch({ strict: false }) as { q?: string };
   const navigate = useNavigate();
-  const [input, setInput] = useState(q);
-  const [lastQ, setLastQ] = useState(q);
+  const [input, setInput] = useState(searchText);
+  const [lastSearchText, setLastSearchText] = useState(searchText);
   // A link in a result searches for another person on this page. The field then shows the new search text.
-  if (lastQ !== q) {
-    setLastQ(q);
-    setInput(q);
+  if (lastSearchText !== searchText) {
+    setLastSearchText(searchText);
+    setInput(searchText);
   }
-  const accounts = useQuery(accountsQuery(q));
+  const accounts = useQuery(accountsQuery(searchText));
   const search = (event: FormEvent) => {
     event.preventDefault();
     void navigate({ to: '/operator/$', params: { _splat: 'accounts' }, search: { q: input.trim() } });
@@ -57,7 +57,7 @@ export function AccountsPage() {
             </form>
           </search>
         </Panel>
-        {q !== '' && accounts.isPending && <LoadingState label="Searching..." count={2} />}
+        {searchText !== '' && accounts.isPending && <LoadingState label="Searching..." count={2} />}
         {accounts.isError && (
           <ErrorState title={accounts.error.message} onRetry={() => void accounts.refetch()} />
         )}
