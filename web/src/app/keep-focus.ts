@@ -16,6 +16,8 @@ export function keepFocus(root: HTMLElement): () => void {
     focused = (target as Element).closest(MENU) ? null : (target as Element);
   };
   const forget = ({ target }: Event) => {
+    // The lists of a dialog's fields are inside the root.
+    if (document.querySelector('[role="dialog"]')) return;
     if (!focused?.contains(target as Node)) focused = null;
   };
   const observer = new MutationObserver((changes) => {

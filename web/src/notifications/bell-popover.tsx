@@ -2,6 +2,7 @@ import { BELL_ITEMS, type Notification } from '@carelane/contract/notifications/
 import { Button, Popover } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { IdleButton } from '../ui/idle-button';
 import { useMarkAllRead } from './api';
 import { BellButton } from './bell-button';
 import { NotificationItem } from './notification-item';
@@ -36,18 +37,15 @@ export function BellPopover({ notifications, unread, isError, retry }: SyncedNot
       <Popover.Dropdown className={classes.dropdown}>
         <div className={classes.head}>
           <strong>Notifications</strong>
-          <Button
+          {/* With the focus lost, Escape would no longer close the popover. */}
+          <IdleButton
             variant="subtle"
             size="compact-sm"
-            // Not `disabled`: the button would lose the focus, and Escape would no longer close the popover.
-            data-disabled={isMarkingDisabled}
-            aria-disabled={isMarkingDisabled}
-            onClick={() => {
-              if (!isMarkingDisabled) markAllRead.mutate();
-            }}
+            isIdle={isMarkingDisabled}
+            onClick={() => markAllRead.mutate()}
           >
             Mark all read
-          </Button>
+          </IdleButton>
         </div>
         <BellContent
           notifications={notifications?.slice(0, BELL_ITEMS)}

@@ -5,6 +5,7 @@ import { BellDrawing } from '../ui/art/bell-drawing';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { fetchMore } from '../ui/fetch-more';
+import { IdleButton } from '../ui/idle-button';
 import { LinkButton } from '../ui/link-button';
 import { LoadingState } from '../ui/loading-state';
 import { PageHeader } from '../ui/page-header';
@@ -27,14 +28,14 @@ export function NotificationsPage() {
             <LinkButton to="/profile" search={{ tab: 'notifications' }} variant="default">
               Notification Settings
             </LinkButton>
-            <Button
+            <IdleButton
               variant="light"
-              disabled={!notifications?.some((notification) => !notification.isRead)}
+              isIdle={!notifications?.some((notification) => !notification.isRead)}
               loading={markAllRead.isPending}
               onClick={() => markAllRead.mutate()}
             >
               Mark all read
-            </Button>
+            </IdleButton>
           </>
         }
       />

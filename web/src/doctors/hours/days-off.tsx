@@ -10,6 +10,7 @@ import { isoDate, shortDate, weekday } from '../../lib/dates';
 import { useNow } from '../../lib/now';
 import { DateField } from '../../ui/date-field';
 import { ErrorState } from '../../ui/error-state';
+import { IdleButton } from '../../ui/idle-button';
 import { LoadingState } from '../../ui/loading-state';
 import { MultiSelect } from '../../ui/select';
 import { toast } from '../../ui/toast';
@@ -135,9 +136,9 @@ function AddDay({ pending, onAdd }: { pending: boolean; onAdd: (days: DayOff[]) 
         maxLength={120}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <Button type="submit" variant="light" disabled={!date} loading={pending}>
+      <IdleButton type="submit" variant="light" isIdle={!date} loading={pending}>
         Add Day Off
-      </Button>
+      </IdleButton>
     </form>
   );
 }

@@ -6,11 +6,12 @@ import {
   type SiteField,
   siteSchema,
 } from '@carelane/contract/site';
-import { Alert, Button, TextInput, type TextInputProps } from '@mantine/core';
+import { Alert, TextInput, type TextInputProps } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { callWithEnvelope } from '../../lib/api';
 import { submitWith, validateWith } from '../../lib/form';
+import { IdleButton } from '../../ui/idle-button';
 import { Panel } from '../../ui/panel';
 import { type Act, ActDialog } from '../ui/act-dialog';
 import { useRefreshConsole } from '../ui/refresh';
@@ -79,9 +80,9 @@ export function SiteForm({ loaded }: { loaded: SavedSite }) {
         {FIELDS.map(([field, props]) => (
           <TextInput key={field} label={SITE_LABELS[field]} {...props} {...form.getInputProps(field)} />
         ))}
-        <Button type="submit" className={classes.submit ?? ''} disabled={!form.isDirty()}>
+        <IdleButton type="submit" className={classes.submit ?? ''} isIdle={!form.isDirty()}>
           Save
-        </Button>
+        </IdleButton>
       </form>
       <ActDialog act={act} onClose={() => setAct(undefined)} />
     </Panel>

@@ -1,10 +1,11 @@
 import { type Prescription, REASON_MAX_LENGTH } from '@carelane/contract/prescriptions/prescription';
 import { NEW_REQUEST_DAYS, renewalAvailability } from '@carelane/contract/prescriptions/renewal-rule';
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNow } from '../../lib/now';
 import { runMutation } from '../../lib/run-mutation';
+import { IdleButton } from '../../ui/idle-button';
 import { useRequestRenewal } from '../api';
 import classes from '../prescriptions.module.css';
 
@@ -31,18 +32,18 @@ export function RequestNew({ prescription }: { prescription: Prescription }) {
           onChange={(event) => setNote(event.currentTarget.value)}
         />
       )}
-      <Button
+      <IdleButton
         variant="default"
         className={classes.start ?? ''}
         leftSection={<IconRefresh size={18} aria-hidden />}
-        disabled={isClosed || (needsNote && note.trim() === '')}
+        isIdle={isClosed || (needsNote && note.trim() === '')}
         loading={renewal.isPending}
         onClick={() =>
           runMutation(renewal, { id: prescription._id, note: note.trim() }, { onSuccess: () => setNote('') })
         }
       >
         Request New
-      </Button>
+      </IdleButton>
     </div>
   );
 }
