@@ -27,6 +27,8 @@ interface Definition {
     | 'text/event-stream'
     | 'image/webp';
   readonly status?: 200 | 201;
+  /** Where the call takes a `patientId` besides the query, for `namedPatient`. In the path it is the `id`. */
+  readonly patientId?: 'path' | 'body' | 'never';
 }
 
 /** An endpoint that changes something must have a budget. One that only reads has a budget where reading is costly. */
@@ -35,6 +37,13 @@ export type Endpoint = Definition &
     | { readonly method: 'GET'; readonly budget?: Budget }
     | { readonly method: Exclude<Method, 'GET'>; readonly budget: Budget }
   );
+
+/**
+ * Every call that patients may use takes a `patientId` in the query. With that of a person whom the account looks after,
+ * the call acts for that person.
+ */
+export const takesPatientId = ({ access, patientId }: Endpoint): boolean =>
+  patientId !== 'never' && ['patient', 'signed-in', 'any-account'].includes(access);
 
 export function endpoint<const D extends Endpoint>(definition: D): D {
   return definition;

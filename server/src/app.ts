@@ -50,6 +50,7 @@ import { sweepDirectory, sweepDoctorChanges } from './doctors/directory/sweeps';
 import { doctorRoutes } from './doctors/routes';
 import { verificationRoutes } from './doctors/verification/routes';
 import { familyAccountHooks } from './family/account-hooks';
+import { actForPatient } from './family/act-for-patient';
 import { logActingGuardians } from './family/log-acting-guardians';
 import { notifyOfAge } from './family/of-age';
 import { familyRoutes } from './family/routes';
@@ -62,7 +63,9 @@ import { type Draining, drainConnections } from './http/draining';
 import { serveApiReference } from './http/endpoints/api-reference';
 import { readBodies } from './http/endpoints/bodies';
 import { UPLOAD_MAX_BYTES } from './http/endpoints/multipart';
+import { namedPatient } from './http/endpoints/named-patient';
 import type { Route, ViewerResolver } from './http/endpoints/serve';
+import type { ActFor } from './http/endpoints/viewer';
 import { faultWithoutValues, handleErrors, refuseAddress } from './http/error-handler';
 import { createEndpointBudgets } from './http/limits/endpoint-budget';
 import { limitFloods } from './http/limits/flood-limit';
@@ -183,6 +186,9 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
     ),
   };
 
+  const logActing = logActingGuardians(deps);
+  const actFor: ActFor = async (viewer, patientId) =>
+    logActing(await actForPatient(deps.db, viewer, patientId));
   const accountHooks: AccountHooks[] = [
     notificationAccountHooks,
     pushAccountHooks,
@@ -217,7 +223,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
     ...patientRoutes(deps, accountHooks),
     ...familyRoutes(deps, accountHooks),
     ...paymentRoutes(deps),
-    ...bookingRoutes(deps),
+    ...bookingRoutes(deps, actFor),
     ...earlierRoutes(deps),
     ...calendarFeedRoutes(deps),
     ...paperRoutes(deps),
@@ -282,10 +288,12 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
   serveOAuth(http, deps);
   await serveUnsubscribe(http, deps);
 
-  const findViewer = logActingGuardians(deps, sessions.findViewer);
-  const resolveViewer: ViewerResolver = async (request) => {
+  const findViewer = async (token: string) => logActing(await sessions.findViewer(token));
+  const resolveViewer: ViewerResolver = async (request, endpoint) => {
     const token = bearerToken(request);
-    return token ? findViewer(token) : undefined;
+    const viewer = token ? await findViewer(token) : undefined;
+    const patientId = namedPatient(endpoint, request);
+    return viewer && patientId ? actFor(viewer, patientId) : viewer;
   };
   const spend = createEndpointBudgets(deps);
   for (const route of routes) route.mount(http, resolveViewer, spend, core.clock);

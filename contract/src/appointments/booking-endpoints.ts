@@ -25,6 +25,7 @@ export const createCheckoutSession = endpoint({
   budget: 'own: checkouts are counted by account, doctor and address',
   summary: 'Hold a slot and open a checkout for its fee',
   body: checkoutBody,
+  patientId: 'body',
   response: checkoutSchema,
   envelope: z.object({ id: z.string(), url: z.string() }),
   status: 201,
@@ -76,6 +77,7 @@ export const bookAppointment = endpoint({
   budget: EDITS,
   summary: 'The appointment of a confirmed payment; without one, 402',
   body: bookingBody,
+  patientId: 'body',
   response: appointmentSchema,
   status: 201,
 });

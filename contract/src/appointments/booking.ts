@@ -31,6 +31,7 @@ export const checkoutBody = z.object({
     z.union([z.number(), z.pipe(z.string(), z.transform(Number))], 'The price must be a number.'),
   ),
   userId: ignored,
+  patientId: ignored,
   doctorName: ignored,
 });
 
@@ -56,6 +57,7 @@ export const choiceBody = z
   );
 
 const bookingMetadataSchema = z.object({
+  patientId: idSchema,
   doctorId: idSchema,
   date: z.string(),
   time: z.string(),

@@ -33,6 +33,7 @@ export const listPatientAppointments = endpoint({
   access: 'patient',
   summary: 'Your own appointments as a patient, in pages',
   params: idParams,
+  patientId: 'path',
   query: listQuery,
   response: z.object({ appointments: z.array(appointmentSchema) }),
   envelope: pageEnvelope,

@@ -44,6 +44,7 @@ export const logout = endpoint({
   budget: EDITS,
   summary: 'End this session',
   response: noContent,
+  patientId: 'never',
 });
 export const currentUser = endpoint({
   method: 'GET',

@@ -29,6 +29,7 @@ export const patientProfile = endpoint({
   access: 'signed-in',
   summary: 'A medical profile: your own, or that of a patient you treat',
   params: idParams,
+  patientId: 'path',
   response: patientSchema,
 });
 export const updatePatient = endpoint({
@@ -47,6 +48,7 @@ export const saveHealthFacts = endpoint({
   budget: EDITS,
   summary: 'Save a patient’s allergies and conditions, as the patient or as a doctor who treats them',
   params: idParams,
+  patientId: 'path',
   body: healthFactsBody,
   response: patientSchema,
 });

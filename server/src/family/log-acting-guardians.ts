@@ -6,16 +6,14 @@ import { recordReads } from '../patients/record-reads';
 const LOG_INTERVAL_MS = 15 * 60_000;
 const MAX_SESSIONS = 5_000;
 
-type FindViewer = (token: string) => Promise<AccountViewer | undefined>;
-
-/** Wraps the check of every session, so that no route can be forgotten. */
-export function logActingGuardians(deps: Deps, find: FindViewer): FindViewer {
+/** For every viewer that is found, so that no route can be forgotten. */
+export function logActingGuardians(deps: Deps) {
   const loggedAt = new Map<string, number>();
-  return async (token) => {
-    const viewer = await find(token);
+  return async <V extends AccountViewer | undefined>(viewer: V): Promise<V> => {
     if (!viewer?.actor) return viewer;
     const now = deps.clock.now().getTime();
-    const last = loggedAt.get(viewer.sessionId);
+    const key = `${viewer.sessionId}:${viewer.userId}`;
+    const last = loggedAt.get(key);
     // A new entry is also made if the clock was set back.
     if (last !== undefined && now >= last && now - last < LOG_INTERVAL_MS) return viewer;
     const patientId = await findPatientId(deps.db, viewer.userId);
@@ -25,7 +23,7 @@ export function logActingGuardians(deps: Deps, find: FindViewer): FindViewer {
       await recordReads(deps, guardian, { action: 'guardian-acted', patientIds: [patientId] });
     }
     if (loggedAt.size >= MAX_SESSIONS) loggedAt.clear();
-    loggedAt.set(viewer.sessionId, now);
+    loggedAt.set(key, now);
     return viewer;
   };
 }

@@ -1,5 +1,6 @@
 import type { FamilyMember } from '@carelane/contract/family/family';
-import { and, asc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { ID_PATTERN } from '@carelane/contract/id-pattern';
+import { and, asc, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/client';
 import { familyInvitations, guardianships, patientProfiles, users } from '../db/schema';
@@ -156,19 +157,29 @@ function listInvitations(db: Queryable, patientUserIds: string[], now: Date) {
     .orderBy(asc(familyInvitations.createdAt), asc(familyInvitations.id));
 }
 
-export async function isOtherFamilyMember(
+/** Whether one of these ids, of accounts or profiles, is that of another person whom the viewer could act for. */
+export async function namesOtherPerson(
   db: Queryable,
   viewer: Pick<AccountViewer, 'actor' | 'userId'>,
-  claimed: unknown,
+  claimed: unknown[],
 ): Promise<boolean> {
-  if (typeof claimed !== 'string' || claimed === viewer.userId) return false;
-  const actingUser = actingUserId(viewer);
-  const isPatientOrDoctor = and(
-    eq(guardianships.guardianUserId, actingUser),
-    eq(guardianships.patientUserId, claimed),
-    isLive,
+  const ids = claimed.filter(
+    (id): id is string => typeof id === 'string' && id !== viewer.userId && ID_PATTERN.test(id),
   );
-  return claimed === actingUser || (await db.$count(guardianships, isPatientOrDoctor)) > 0;
+  if (ids.length === 0) return false;
+  const guardianUserId = actingUserId(viewer);
+  const others = db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(patientProfiles, eq(patientProfiles.userId, users.id))
+    .where(
+      and(
+        ne(users.id, viewer.userId),
+        or(inArray(users.id, ids), inArray(patientProfiles.id, ids)),
+        or(eq(users.id, guardianUserId), isLookedAfterBy(db, guardianUserId, users.id)),
+      ),
+    );
+  return (await others).length > 0;
 }
 
 /** Both accounts are locked first, in the order of db/lock-people.ts. */

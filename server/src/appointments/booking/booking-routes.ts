@@ -15,7 +15,7 @@ import { deliverTestWebhook } from '../../adapters/payments/test-webhook';
 import { requireConfirmedEmail } from '../../auth/confirmation/require-confirmed-email';
 import type { Deps } from '../../deps';
 import { type Route, serve } from '../../http/endpoints/serve';
-import { actingUserId } from '../../http/endpoints/viewer';
+import { type ActFor, actingUserId } from '../../http/endpoints/viewer';
 import { addressKey } from '../../http/limits/address-key';
 import { spendOwnAndShared } from '../../http/limits/budget';
 import { returnOrigin } from '../../payments/return-origin';
@@ -40,7 +40,7 @@ import { claimAppointment } from './claim-appointment';
 const CHECKOUT_BUDGET = { limit: 60, windowSeconds: 600 };
 const ADDRESS_BUDGET = { limit: 2_000, windowSeconds: 3600 };
 
-export function bookingRoutes(deps: Deps): Route[] {
+export function bookingRoutes(deps: Deps, actFor: ActFor): Route[] {
   return [
     serve(createCheckoutSession, async ({ body, viewer, request }) => {
       requireConfirmedEmail(viewer);
@@ -53,11 +53,11 @@ export function bookingRoutes(deps: Deps): Route[] {
       return { data, id: data.id, url: data.url, message: 'The time is held for you while you pay.' };
     }),
     serve(confirmStripeSession, async ({ query, viewer }) => {
-      const data = await confirmCheckout(deps, viewer.userId, query.session_id);
+      const data = await confirmCheckout(deps, viewer, query.session_id, actFor);
       return { data, status: data.status, metadata: data.metadata };
     }),
     serve(cancelCheckoutSession, async ({ body, viewer }) => {
-      const { metadata, ...outcome } = await leaveCheckout(deps, viewer.userId, body.id);
+      const { metadata, ...outcome } = await leaveCheckout(deps, viewer, body.id, actFor);
       return { data: { ...outcome, doctorId: metadata.doctorId, date: metadata.date } };
     }),
     serve(listOpenCheckouts, async ({ viewer }) => ({

@@ -1,10 +1,11 @@
 import type { BookingMetadata, CheckoutStatus } from '@carelane/contract/appointments/booking';
 import { slotLabel } from '@carelane/contract/doctors/slot-grid';
-import { and, eq, getTableColumns, or } from 'drizzle-orm';
+import { and, eq, getTableColumns, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { patientProfiles, payments, users } from '../../db/schema';
 import { readStatement } from '../../db/statements/statement';
 import type { Deps } from '../../deps';
+import type { AccountViewer, ActFor } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
 import { nextPaymentState } from '../../payments/payment-state';
 import type { PaymentRow } from '../booking/booking-columns';
@@ -29,16 +30,22 @@ export interface CheckoutOutcome {
 
 export async function confirmCheckout(
   deps: Deps,
-  userId: string,
+  viewer: AccountViewer,
   sessionId: string,
+  actFor: ActFor,
 ): Promise<CheckoutOutcome> {
-  const payment = await requireOwnPayment(deps.db, userId, sessionId);
+  const payment = await requirePayment(deps.db, viewer, sessionId, actFor);
   return toOutcome(await bringUpToDate(deps, payment));
 }
 
 /** Expires the provider's session first, so that nobody can pay for a freed slot. */
-export async function leaveCheckout(deps: Deps, userId: string, id: string): Promise<CheckoutOutcome> {
-  const payment = await requireOwnPayment(deps.db, userId, id);
+export async function leaveCheckout(
+  deps: Deps,
+  viewer: AccountViewer,
+  id: string,
+  actFor: ActFor,
+): Promise<CheckoutOutcome> {
+  const payment = await requirePayment(deps.db, viewer, id, actFor);
   if (payment.status !== 'open') return toOutcome(payment);
   if (payment.checkoutSessionId !== null && payment.provider !== 'free') {
     const session = await callProvider(deps, () =>
@@ -80,19 +87,33 @@ export async function callProvider<T>(deps: Deps, request: () => Promise<T>): Pr
   }
 }
 
+/** The URL that leads back may contain only our own id, or only the provider's session id. */
+const hasId = (id: SQL<string>) => or(eq(payments.checkoutSessionId, id), eq(payments.id, id));
+
 const ownPayment = readStatement('own-payment', { id: payments.id, userId: users.id }, (db, { id, userId }) =>
   db
     .select(getTableColumns(payments))
     .from(payments)
     .innerJoin(patientProfiles, eq(patientProfiles.id, payments.patientId))
-    .where(
-      and(or(eq(payments.checkoutSessionId, id), eq(payments.id, id)), eq(patientProfiles.userId, userId)),
-    ),
+    .where(and(hasId(id), eq(patientProfiles.userId, userId))),
 );
 
-/** The URL that leads back may contain only our own id, or only the provider's session id. */
-async function requireOwnPayment(db: Queryable, userId: string, id: string): Promise<PaymentRow> {
-  const [row] = await ownPayment(db, { id, userId });
+const patientOfPayment = readStatement('patient-of-payment', { id: payments.id }, (db, { id }) =>
+  db.select({ patientId: payments.patientId }).from(payments).where(hasId(id)),
+);
+
+/** The provider leads a guardian back to their own session, even if the visit is for somebody they look after. */
+async function requirePayment(
+  db: Queryable,
+  viewer: AccountViewer,
+  id: string,
+  actFor: ActFor,
+): Promise<PaymentRow> {
+  const [own] = await ownPayment(db, { id, userId: viewer.userId });
+  if (own) return own;
+  const [payment] = await patientOfPayment(db, { id });
+  const { userId } = payment ? await actFor(viewer, payment.patientId) : viewer;
+  const [row] = userId === viewer.userId ? [] : await ownPayment(db, { id, userId });
   if (!row) throw new Refusal('NOT_FOUND', 'We could not find that payment.');
   return row;
 }
@@ -108,10 +129,11 @@ async function reload(db: Queryable, id: string): Promise<PaymentRow> {
 }
 
 function toOutcome(payment: PaymentRow): CheckoutOutcome {
-  const { doctorId, consultationType, reason } = payment;
+  const { patientId, doctorId, consultationType, reason } = payment;
   return {
     status: STATUS[payment.status],
     metadata: {
+      patientId,
       doctorId,
       date: payment.localDate,
       time: slotLabel(payment.slot),

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps';
 import { isPracticing } from '../../doctors/queries';
 import { findDoctorWithSlots } from '../../doctors/schedules';
 import { failPoint } from '../../fail-point';
-import { isOtherFamilyMember } from '../../family/queries';
+import { namesOtherPerson } from '../../family/queries';
 import type { Viewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
 import { findBookingPatient } from '../../patients/queries';
@@ -36,9 +36,10 @@ export async function startCheckout(
   choice: CheckoutChoice,
   origin: string,
 ): Promise<StartedCheckout> {
-  // A page that was opened for one family member must not book for another.
-  if (await isOtherFamilyMember(deps.db, viewer, choice.userId)) throw new Refusal('CONFLICT');
   const patient = await findBookingPatient(deps.db, viewer.userId);
+  // A page that was opened for one family member must not book for another.
+  const claimed = patient && patient.id === choice.patientId ? [] : [choice.userId, choice.patientId];
+  if (await namesOtherPerson(deps.db, viewer, claimed)) throw new Refusal('CONFLICT');
   // `holdSlot` refuses the empty id of an account without a profile.
   const pair = { patientId: patient?.id ?? '', doctorId: choice.doctorId };
   const bookedBy = viewer.actor?.name ?? null;

@@ -15,6 +15,7 @@ import { newToken } from '../../auth/sessions/tokens';
 import type { Tx } from '../../db/client';
 import { appointments, visitGuests } from '../../db/schema';
 import type { Deps } from '../../deps';
+import { lockRightToAct } from '../../family/act-for-patient';
 import { actingUserId, type Viewer } from '../../http/endpoints/viewer';
 import { requireBudget } from '../../http/limits/budget';
 import { Refusal } from '../../http/refusal';
@@ -43,6 +44,7 @@ export async function inviteGuest(
   const row = await deps.db.transaction(async (tx) => {
     await requireInvitable(tx, room, now);
     await lockSession(tx, viewer.sessionId);
+    await lockRightToAct(tx, viewer);
     const [inserted] = await tx
       .insert(visitGuests)
       .values({

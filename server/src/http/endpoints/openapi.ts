@@ -1,5 +1,6 @@
-import { API_BASE_PATH, type Endpoint } from '@carelane/contract/endpoint';
+import { API_BASE_PATH, type Endpoint, takesPatientId } from '@carelane/contract/endpoint';
 import { ERRORS } from '@carelane/contract/errors';
+import { idSchema } from '@carelane/contract/fields';
 import * as z from 'zod/mini';
 import { STREAM_TYPE } from './bodies';
 import { fileFieldName } from './multipart';
@@ -57,7 +58,7 @@ function operation(endpoint: Endpoint): Json {
     tags: [endpoint.path.split('/')[1] ?? 'api'],
     'x-access': endpoint.access,
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    parameters: [...parameters(endpoint.params, 'path'), ...queryParameters(endpoint)],
     ...(endpoint.body ? { requestBody: requestBody(endpoint, endpoint.body) } : {}),
     ...(endpoint.accepts === 'stream' ? { requestBody: STREAM } : {}),
     responses: {
@@ -105,6 +106,14 @@ function responseContent(endpoint: Endpoint): Json {
       },
     },
   };
+}
+
+const patientIdParameter = parameters(z.object({ patientId: z.optional(idSchema) }), 'query');
+
+function queryParameters(endpoint: Endpoint): Json[] {
+  const declared = parameters(endpoint.query, 'query');
+  const isMissing = takesPatientId(endpoint) && !declared.some(({ name }) => name === 'patientId');
+  return isMissing ? [...declared, ...patientIdParameter] : declared;
 }
 
 function parameters(schema: z.ZodMiniType | undefined, location: 'path' | 'query'): Json[] {

@@ -73,7 +73,10 @@ export interface Route {
   mount(app: FastifyInstance, resolveViewer: ViewerResolver, spend: SpendEndpointBudget, clock: Clock): void;
 }
 
-export type ViewerResolver = (request: FastifyRequest) => Promise<AccountViewer | undefined>;
+export type ViewerResolver = (
+  request: FastifyRequest,
+  endpoint: Endpoint,
+) => Promise<AccountViewer | undefined>;
 
 export function serve<E extends Endpoint>(
   endpoint: E,
@@ -136,7 +139,7 @@ async function admit(
   clock: Clock,
 ): Promise<AccountViewer | undefined> {
   if (endpoint.access === 'public') return undefined;
-  const viewer = await resolveViewer(request);
+  const viewer = await resolveViewer(request, endpoint);
   if (!viewer) throw new Refusal('SIGNED_OUT');
   requireRole(endpoint.access, viewer);
   refuseWithdrawnDoctor(endpoint, viewer);

@@ -13,6 +13,9 @@ export interface AccountViewer {
   actor?: { userId: string; name: string; sessionId: string };
 }
 
+/** The viewer who acts for the patient with this profile id, if they may, and otherwise as they are. */
+export type ActFor = (viewer: AccountViewer, patientId: string) => Promise<AccountViewer>;
+
 /** Code for visits and records takes only these, so operators cannot reach it. */
 export type Viewer = AccountViewer & { role: Role };
 export type OperatorViewer = AccountViewer & { role: 'operator' };

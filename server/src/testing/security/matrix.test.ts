@@ -1,15 +1,16 @@
-import { API_BASE_PATH, type Endpoint } from '@carelane/contract/endpoint';
+import { API_BASE_PATH, type Endpoint, takesPatientId } from '@carelane/contract/endpoint';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CLOSED_TO_GUARDIANS } from '../../http/endpoints/own-account-only';
 import { testApp } from '../test-app';
 import { changedRows, describeEffect, readDatabase } from './database-state';
-import { ROWS, type Row } from './rows';
+import { ROWS, type Row, type Sent } from './rows';
 import { send } from './send';
 import {
   ABSENT,
   ACTING,
   CANARY,
   NAME_CANARY,
+  NAMING_OWNER,
   PRINCIPALS,
   type Principal,
   resetToWorld,
@@ -53,11 +54,25 @@ describe('the matrix', () => {
     if (row.others === 'not found') await expectNothingForNewcomers(endpoint, row);
     expect(describeEffect(before, await readDatabase(t)), 'a refused call changed something').toEqual([]);
     for (const who of allowed) {
-      if (who === 'guardian' && endpoint.method !== 'GET') world = await resetToWorld(t);
+      if (isActingForOwner(endpoint, who) && endpoint.method !== 'GET') world = await resetToWorld(t);
       await expectAllowed(endpoint, row, who);
     }
   });
 });
+
+const namesOwner = (endpoint: Endpoint, who: Principal) =>
+  NAMING_OWNER.includes(who) && takesPatientId(endpoint);
+const isActingForOwner = (endpoint: Endpoint, who: Principal) =>
+  who === 'guardian' || (who === 'guardian by patientId' && takesPatientId(endpoint));
+
+function sentBy(endpoint: Endpoint, row: Row, who: Principal, ids = world.ids): Sent {
+  const sent = row.send?.(ids, world.callers[who], world) ?? {};
+  if (!namesOwner(endpoint, who) || endpoint.patientId === 'path') return sent;
+  const patientId = world.ids.patient;
+  return endpoint.patientId === 'body'
+    ? { ...sent, body: { ...sent.body, patientId } }
+    : { ...sent, query: { patientId, ...sent.query } };
+}
 
 type Verdict = 'allowed' | 'signed out' | 'wrong role' | 'own account only' | 'not found';
 
@@ -69,8 +84,9 @@ function verdict(endpoint: Endpoint, row: Row, who: Principal): Verdict {
   const hasRole =
     access === 'any-account' || (access === 'signed-in' ? role !== 'operator' : access === role);
   if (!hasRole) return 'wrong role';
-  if (ACTING.includes(who) && CLOSED_TO_GUARDIANS.has(endpointName(endpoint))) return 'own account only';
-  const effectiveWho = who === 'guardian' && !row.guardians ? 'own patient' : who;
+  const isActing = ACTING.includes(who) || isActingForOwner(endpoint, who);
+  if (isActing && CLOSED_TO_GUARDIANS.has(endpointName(endpoint))) return 'own account only';
+  const effectiveWho = isActingForOwner(endpoint, who) && !row.guardians ? 'own patient' : who;
   return row.others !== 'not found' || row.allowed?.includes(effectiveWho) ? 'allowed' : 'not found';
 }
 
@@ -82,13 +98,13 @@ function refusalStatus(refusal: Verdict, row: Row): number {
 
 async function expectRefused(endpoint: Endpoint, row: Row, who: Principal): Promise<void> {
   const caller = world.callers[who];
-  const response = await send(t, endpoint, caller.token, row.send?.(world.ids, caller, world) ?? {}, world);
+  const response = await send(t, endpoint, caller.token, sentBy(endpoint, row, who), world);
   const expectedVerdict = verdict(endpoint, row, who);
   expect([who, response.status], response.text).toEqual([who, refusalStatus(expectedVerdict, row)]);
   expect(JSON.parse(response.text)).toMatchObject({ success: false, code: expect.any(String) });
   expect(response.text).not.toMatch(new RegExp(`${CANARY}|${NAME_CANARY}`, 'i'));
   if (expectedVerdict === 'not found') {
-    const absent = await send(t, endpoint, caller.token, row.send?.(ABSENT, caller, world) ?? {}, world);
+    const absent = await send(t, endpoint, caller.token, sentBy(endpoint, row, who, ABSENT), world);
     expect(response, `${who} can tell that the row exists`).toEqual(absent);
   }
 }
@@ -106,8 +122,8 @@ async function expectNothingForNewcomers(endpoint: Endpoint, row: Row): Promise<
 
 async function expectAllowed(endpoint: Endpoint, row: Row, who: Principal): Promise<void> {
   const caller = world.callers[who];
-  const isOutsider = who !== 'own patient' && who !== 'own doctor' && who !== 'guardian';
-  const sent = row.send?.(world.ids, caller, world) ?? {};
+  const isOutsider = who !== 'own patient' && who !== 'own doctor' && !isActingForOwner(endpoint, who);
+  const sent = sentBy(endpoint, row, who);
   const isLimitedToOwnRows = isOutsider && row.others === 'their own';
   const owners = isLimitedToOwnRows ? ownerIds() : {};
   const before = isLimitedToOwnRows ? await readDatabase(t) : undefined;

@@ -103,7 +103,13 @@ const withMember = (body: Record<string, unknown>): Row => ({
 /** 'nobody' in base64url */
 const UNKNOWN_CREDENTIAL = { id: 'bm9ib2R5', rawId: 'bm9ib2R5', type: 'public-key' };
 /** Nobody is refused because somebody else was first. */
-const CHECKOUT_TIMES: Record<string, string> = { Owena: '03:00 PM', Sita: '03:30 PM', Omar: '10:00 AM' };
+const CHECKOUT_TIMES: Record<string, string> = {
+  Owena: '03:00 PM',
+  Sita: '03:30 PM',
+  Omar: '10:00 AM',
+  Esha: '10:30 AM',
+  Tara: '11:30 AM',
+};
 const patientForm = { date_of_birth: '1991-02-03', gender: 'Other', blood_group: 'O-' };
 const doctorForm = {
   specialization: 'Cardiology',
@@ -305,7 +311,9 @@ export const ROWS: Record<string, Row> = {
         date: world.ids.date,
         time: CHECKOUT_TIMES[caller.user?.name.split(' ')[0] ?? ''] ?? '04:00 PM',
         // A page opened for another family member is refused. What outsiders claim is ignored.
-        ...(caller === world.callers['sibling profile'] ? { userId: caller.user?.id } : {}),
+        ...(caller === world.callers['sibling profile']
+          ? { userId: caller.user?.id, patientId: world.ids.sibling }
+          : {}),
       },
     }),
     claims: (world) => ({

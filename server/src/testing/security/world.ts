@@ -63,10 +63,19 @@ export const PRINCIPALS = [
   'sibling profile',
   'other guardian',
   'guest',
+  'guardian by patientId',
+  'former guardian by patientId',
+  'stranger by patientId',
 ] as const;
 export type Principal = (typeof PRINCIPALS)[number];
 /** For the owner, for another child, for somebody else's child. */
 export const ACTING: readonly Principal[] = ['guardian', 'sibling profile', 'other guardian'];
+/** Their own sessions, which name the owner's profile wherever a call takes a `patientId`. */
+export const NAMING_OWNER: readonly Principal[] = [
+  'guardian by patientId',
+  'former guardian by patientId',
+  'stranger by patientId',
+];
 
 export interface Ids {
   patient: string;
@@ -93,6 +102,7 @@ export interface Ids {
   passkey: string;
   member: string;
   memberAccount: string;
+  sibling: string;
   familyLink: string;
   code: string;
   date: string;
@@ -134,6 +144,7 @@ export const ABSENT: Ids = {
   passkey: '01900000-0000-7000-8000-000000000020',
   member: '01900000-0000-7000-8000-000000000021',
   memberAccount: '01900000-0000-7000-8000-000000000023',
+  sibling: '01900000-0000-7000-8000-000000000024',
   familyLink: '01900000-0000-7000-8000-000000000022',
   code: '0000000000',
   date: TOMORROW,
@@ -174,6 +185,8 @@ async function givenWorld(t: TestApp): Promise<World> {
   });
   const doctor = await givenDoctor(t, { name: 'Kavya Own' });
   const otherPatient = await givenPatient(t, { name: 'Nila Other' });
+  const endedGuardian = await givenPatient(t, { name: 'Esha Ended' });
+  const stranger = await givenPatient(t, { name: 'Tara Stranger' });
   const otherDoctor = await givenDoctor(t, { name: 'Rohan Other' });
   const canceledDoctor = await givenDoctor(t, { name: 'Vivek Canceled' });
   const waitingDoctor = await givenWaitingDoctor(t, { name: 'Wina Waiting' });
@@ -393,10 +406,11 @@ async function givenWorld(t: TestApp): Promise<World> {
     .returning();
   const guardian = await givenPatient(t, { name: 'Gita Guardian' });
   const formerGuardian = await givenPatient(t, { name: 'Farid Former' });
-  const guardianRows = [guardian, formerGuardian].map(({ user }) => ({
+  const guardianRows = [guardian, formerGuardian, endedGuardian].map(({ user }) => ({
     guardianUserId: user.id,
     patientUserId: owner.user.id,
     relation: 'parent' as const,
+    endedAt: user.id === endedGuardian.user.id ? clock.now() : null,
   }));
   await db.insert(guardianships).values(guardianRows);
   const actingGuardian = await actFor(t, guardian, owner.profile.id);
@@ -446,6 +460,7 @@ async function givenWorld(t: TestApp): Promise<World> {
       passkey: passkey?.id ?? '',
       member: member.profile.id,
       memberAccount: member.id,
+      sibling: sibling.profile.id,
       familyLink: familyLink?.id ?? '',
       code: prescription.verificationCode,
       date: TOMORROW,
@@ -464,6 +479,9 @@ async function givenWorld(t: TestApp): Promise<World> {
       'sibling profile': person(sibling),
       'other guardian': person(otherChild),
       guest: { token: guestSession.token, role: undefined, user: undefined },
+      'guardian by patientId': person(guardian),
+      'former guardian by patientId': person(endedGuardian),
+      'stranger by patientId': person(stranger),
       'new patient': person(newPatient),
       'new doctor': person(newDoctor),
       'waiting doctor': person(waitingDoctor),

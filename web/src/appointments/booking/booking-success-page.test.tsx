@@ -10,6 +10,7 @@ vi.setConfig({ testTimeout: 120_000 });
 afterEach(closeApp);
 
 const metadata = {
+  patientId: 'p-1',
   doctorId: doctor._id,
   date: '2026-03-05',
   time: '10:30 AM',
