@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appointments, notifications, users } from '../db/schema';
 import type { Deps } from '../deps';
 import { suspendAccount } from '../operators/accounts/suspend-account';
+import { channel } from '../realtime/realtime';
 import { givenAppointment } from '../testing/factories';
 import { findBrokenInvariants } from '../testing/invariants';
 import { givenOperator } from '../testing/operator';
@@ -127,4 +128,20 @@ it('calls whose end was missed while the database was unreachable end when it is
     [],
   );
   for (const { sockets } of calls) for (const socket of Object.values(sockets)) socket.close();
+});
+
+it('nobody enters a room that is closed while other nodes are asked who is in it', async () => {
+  const call = await givenCall();
+  t.clock.set(new Date(call.appointment.startsAt.getTime() - 5 * 60_000).toISOString());
+  const { adapter } = t.deps.realtime.io.of('/');
+  const fetchSockets = adapter.fetchSockets.bind(adapter);
+  const slowNode = vi.spyOn(adapter, 'fetchSockets').mockImplementation(async (options) => {
+    await t.as(call.patient).patch(`/appointment/cancel/${call.appointment.id}`);
+    return fetchSockets(options);
+  });
+  const response = await call.sockets.doctor.send('join-room', { room: call.room });
+  slowNode.mockRestore();
+  expect(response).toMatchObject({ ok: false, code: 'NOT_SCHEDULED' });
+  expect(await t.deps.realtime.io.in(channel.room(call.room)).fetchSockets()).toEqual([]);
+  for (const socket of Object.values(call.sockets)) socket.close();
 });

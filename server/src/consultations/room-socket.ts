@@ -47,9 +47,14 @@ export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): Soc
   };
   const enter = async (call: EventCall<'join-room'>): Promise<void> => {
     const { deps, socket, viewer, payload } = call;
-    const room = await getRoom(call, rates.entering);
-    await takeOver(deps, socket, room, { isReturn: payload.isReturn === true });
-    await socket.join(channel.room(room.roomId));
+    const { roomId } = await getRoom(call, rates.entering);
+    await takeOver(deps, socket, roomId, { isReturn: payload.isReturn === true });
+    await socket.join(channel.room(roomId));
+    // Asking other nodes takes time, and a room that was closed by then will not be emptied again.
+    const room = await getOpenRoom(deps.db, viewer, roomId).catch(async (error: unknown) => {
+      await leaveRoom(socket, roomId);
+      throw error;
+    });
     departures.handleArrival(deps, room.roomId, viewer);
     await beginStay(deps, room, viewer);
     await noteArrival(deps, room, viewer.role);
@@ -162,7 +167,7 @@ async function leaveRestoredRooms(socket: AppSocket): Promise<void> {
 async function takeOver(
   deps: Deps,
   socket: AppSocket,
-  { roomId }: Room,
+  roomId: string,
   { isReturn }: { isReturn: boolean },
 ): Promise<void> {
   const { viewer } = socket.data;
