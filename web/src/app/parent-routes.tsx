@@ -13,7 +13,7 @@ export const rootRoute = createRootRoute({
 });
 
 /** An address with an id that no row can have leads nowhere. */
-const requireIds = (params: Record<string, string>) => {
+export const requireIds = (params: Record<string, string>) => {
   if (!Object.values(params).every((id) => ID_PATTERN.test(id))) throw notFound();
 };
 

@@ -1,5 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { rootRoute, signedOutParent, textParams } from './parent-routes';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { requireIds, rootRoute, signedOutParent, textParams } from './parent-routes';
 
 export const signedOutRoutes = [
   createRoute({
@@ -49,6 +49,15 @@ export const publicRoutes = [
     path: '/guest',
     staticData: { title: 'Video Visit' },
     component: lazyRouteComponent(() => import('./consultation-route'), 'GuestRoute'),
+  }),
+  // Links have the secret after `#`, which reaches no server. This is the address by specification.
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/guest/$secret',
+    beforeLoad: ({ params }) => {
+      requireIds(params);
+      throw redirect({ to: '/guest', hash: params.secret, replace: true });
+    },
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -77,6 +77,14 @@ it('an invitation names the doctor and the role of the guest, and asks for a nam
   expect(requests.map(({ body }) => body)).toEqual([{ token: 'secret' }]);
 });
 
+it('the secret in a path moves behind the hash sign, so that no later request contains it', async () => {
+  const requests = mock(readInvitation, invitation);
+  const { router } = openApp('/guest/secret', null);
+  await screen.findByRole('heading', { name: 'You are invited to a video visit' });
+  expect(router.state.location.href).toBe('/guest#secret');
+  expect(requests.map(({ body }) => body)).toEqual([{ token: 'secret' }]);
+});
+
 it('a guest who is early is shown when to join, and does not use up the link', async () => {
   mock(readInvitation, { ...invitation, opensAt: startsAt });
   openApp('/guest#secret', null);
