@@ -29,6 +29,7 @@ export const ERRORS = {
   APPOINTMENT_NOT_FOUND: [404, 'Appointment not found'],
   PAPER_NOT_FOUND: [404, 'Paper not found'],
   PRESCRIPTION_NOT_FOUND: [404, 'Prescription not found'],
+  METHOD_NOT_ALLOWED: [405, 'That cannot be done at this address.'],
   EMAIL_IN_USE: [409, 'An account with this email address already exists.'],
   PROFILE_EXISTS: [409, 'You already have a profile.'],
   SLOT_TAKEN: [409, 'Someone else has just taken this time. Please choose another one.'],

@@ -60,6 +60,7 @@ import { refuseFhirAddress, serveFhir } from './fhir/serve-fhir';
 import { serveOAuth } from './fhir/smart/serve-oauth';
 import { bearerToken } from './http/bearer';
 import { type Draining, drainConnections } from './http/draining';
+import { refuseOtherMethods } from './http/endpoints/allowed-methods';
 import { serveApiReference } from './http/endpoints/api-reference';
 import { readBodies } from './http/endpoints/bodies';
 import { UPLOAD_MAX_BYTES } from './http/endpoints/multipart';
@@ -297,11 +298,9 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
   };
   const spend = createEndpointBudgets(deps);
   for (const route of routes) route.mount(http, resolveViewer, spend, core.clock);
-  serveApiReference(
-    http,
-    routes.map(({ endpoint }) => endpoint),
-    core.config,
-  );
+  const endpoints = routes.map(({ endpoint }) => endpoint);
+  refuseOtherMethods(http, endpoints);
+  serveApiReference(http, endpoints, core.config);
   if (isTestProvider(deps.payments)) {
     const describeVisit = (paymentId: string) => describeHeldVisit(deps.db, paymentId);
     await http.register(testCheckoutRoutes(deps, deps.payments, describeVisit));

@@ -68,6 +68,24 @@ it('an unknown path of the API gets JSON, not an HTML page', async () => {
   expect([response.status, response.body.code]).toEqual([404, 'NOT_FOUND']);
 });
 
+describe('a method that a path of the API does not have', () => {
+  it.each([
+    ['DELETE', '/user/login', 'POST, OPTIONS'],
+    ['PUT', '/doctor/profile/d-1?x=1', 'GET, HEAD, OPTIONS'],
+    ['POST', '/doctor/days-off', 'GET, HEAD, PUT, OPTIONS'],
+  ] as const)('%s %s is refused, and the others are named', async (method, path, allowed) => {
+    const { statusCode, headers, body } = await t.app.http.inject({ method, url: `/api/v1${path}` });
+    expect([statusCode, headers.allow, JSON.parse(body).code]).toEqual([405, allowed, 'METHOD_NOT_ALLOWED']);
+  });
+
+  it('OPTIONS names the methods of a path that exists', async () => {
+    const ask = (path: string) => t.app.http.inject({ method: 'OPTIONS', url: `/api/v1${path}` });
+    const known = await ask('/doctor/stats');
+    expect([known.statusCode, known.headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS']);
+    expect((await ask('/doctor/no-such/call')).statusCode).toBe(404);
+  });
+});
+
 describe('a fault', () => {
   it('is logged without the query or its values', async () => {
     const db = t.deps.database.db;
