@@ -21,6 +21,31 @@ const WIRE_NAMES = [
   'POST /user/calendar-feed',
   'PATCH /user/calendar-feed',
   'DELETE /user/calendar-feed',
+
+  'GET /push/key',
+  'GET /push/subscriptions',
+  'POST /push/subscriptions',
+  'DELETE /push/subscriptions/{id}',
+
+  'GET /patient/people',
+  'POST /patient/people',
+
+  'GET /operator/overview',
+  'GET /operator/doctors',
+  'POST /operator/doctors/{id}/verify',
+  'POST /operator/doctors/{id}/return',
+  'GET /operator/accounts',
+  'POST /operator/accounts/{id}/suspend',
+  'POST /operator/accounts/{id}/lift',
+  'GET /operator/disputes',
+  'GET /operator/jobs',
+  'GET /operator/payments',
+  'GET /operator/reviews',
+  'GET /operator/announcements',
+  'POST /operator/announcements',
+  'GET /operator/site',
+  'PUT /operator/site',
+  'GET /operator/log',
 ];
 
 const t = await testApp();
