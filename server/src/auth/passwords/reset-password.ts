@@ -40,7 +40,7 @@ export const mailResetLink = defineJob({
     if (deps.config.rateLimits && (await useBudget(deps.db, now, budget)) > 0) return;
     const { token, hash } = newToken();
     await deps.db.transaction(async (tx) => {
-      // A link for the previous address would open the account to whoever has that mailbox.
+      // A link for the previous address would open the account to anyone with that mailbox.
       const [current] = await tx.select().from(users).where(eq(users.id, user.id)).for('share');
       if (current?.email !== user.email) return;
       await tx.insert(passwordResets).values({
