@@ -10,6 +10,7 @@ import { MEMORY_SETTINGS } from '../scripts/lib/memory-settings.mjs';
 import { findFreePort, startPostgres } from '../scripts/lib/services.mjs';
 import { overNetwork } from '../server/src/testing/call-endpoint';
 import { inDays, publicApi } from '../server/src/testing/public-api';
+import { buildForm } from '../server/src/testing/security/send';
 
 const VISITS = 10;
 const PAPERS_PER_VISIT = 20;
@@ -75,18 +76,18 @@ const startedAt = performance.now();
 const { port } = new URL(product.url);
 const upload = (id: string, token: string, n: number) =>
   new Promise<number | undefined>((resolve) => {
-    const path = `${API_BASE_PATH}/papers/${id}`;
+    const path = `${API_BASE_PATH}/appointment/${id}/papers`;
+    const form = buildForm({}, file, { fileField: 'file', filename: `${n}.jpg` });
     const headers = {
       authorization: `Bearer ${token}`,
-      'content-type': 'application/octet-stream',
-      'content-length': file.length,
-      'x-paper-name': `${n}.jpg`,
+      'content-type': form.type,
+      'content-length': form.bytes.length,
     };
     request({ host: 'localhost', port, path, method: 'POST', headers, agent: false }, (response) => {
       response.resume().on('end', () => resolve(response.statusCode));
     })
       .on('error', () => resolve(undefined))
-      .end(file);
+      .end(form.bytes);
   });
 const statuses = await Promise.all(
   visits.flatMap(({ id, patient }) =>
@@ -98,8 +99,7 @@ isUploading = false;
 const timesMeanwhile = await searching;
 let stored = 0;
 for (const { id, patient } of visits)
-  stored += (await call(listPapers, { token: patient.token, params: { appointmentId: id } })).data.papers
-    .length;
+  stored += (await call(listPapers, { token: patient.token, params: { id } })).data.papers.length;
 console.log(product.log());
 await product.stop();
 postgres.remove();

@@ -13,9 +13,11 @@ interface Definition {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** `raw`: the handler gets the bytes. `stream`: it reads them as they arrive, and limits them itself. */
-  readonly accepts?: 'json' | 'multipart' | 'raw' | 'stream';
-  readonly fileField?: 'certificate';
+  /** `raw`: the handler gets the bytes. */
+  readonly accepts?: 'json' | 'multipart' | 'raw';
+  readonly fileField?: 'certificate' | 'file';
+  /** The handler reads the form as it arrives, and limits it itself. */
+  readonly streamsFile?: true;
   /** The shape of `data` in the response. Undeclared fields never leave the server. */
   readonly response: Schema;
   /** Fields beside `data`. */

@@ -27,7 +27,7 @@ export async function attackWithSizes(url: URL, { tokens, samples }: People): Pr
   for (const [name, attack] of [
     ['assistant', () => sendMessages(senders.patient)],
     ['pictures', () => sendPictures(senders.patient)],
-    ['papers', () => sendPapers(senders.patient, String(samples('/papers').appointmentId))],
+    ['papers', () => sendPapers(senders.patient, String(samples('/appointment').appointmentId))],
     ['certificates', () => sendCertificates(senders.doctor)],
     ['exports', () => requestExports([senders.patient, senders.doctor])],
     ['FHIR searches', () => searchFhir(url, String(samples('/doctor').doctorId))],
@@ -114,10 +114,11 @@ async function inBatches<T>(items: T[], size: number, send: (item: T) => Promise
 const makeFiles = () => Promise.all([...HOSTILE_PICTURES, ...HOSTILE_DOCUMENTS].map(({ make }) => make()));
 
 async function sendPapers(send: Send, appointmentId: string): Promise<number[]> {
-  const headers = { 'content-type': 'application/octet-stream', 'x-paper-name': 'scan' };
-  return inBatches(await makeFiles(), CONCURRENT_PAPERS, (file) =>
-    send(`/papers/${appointmentId}`, { method: 'POST', headers, body: new Uint8Array(file) }),
-  );
+  return inBatches(await makeFiles(), CONCURRENT_PAPERS, (file) => {
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(file)]), 'scan');
+    return send(`/appointment/${appointmentId}/papers`, { method: 'POST', body: form });
+  });
 }
 
 async function sendCertificates(send: Send): Promise<number[]> {

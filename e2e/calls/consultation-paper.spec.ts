@@ -82,10 +82,10 @@ test('a photo of a report from a phone is read in the call, and both people can 
   }
 
   const owner = { token: await signIn(patient) };
-  const { body } = await callAs(page, owner, 'GET', `/papers/${appointmentId}`);
+  const { body } = await callAs(page, owner, 'GET', `/appointment/${appointmentId}/papers`);
   const outsider = { token: await signIn(otherDoctor) };
-  for (const path of ['', `/${body.data.papers[0]._id}/pages/1`])
-    expect((await callAs(page, outsider, 'GET', `/papers/${appointmentId}${path}`)).status).toBe(404);
+  for (const path of [`/appointment/${appointmentId}/papers`, `/paper/${body.data.papers[0]._id}`])
+    expect((await callAs(page, outsider, 'GET', path)).status).toBe(404);
   await signInAs(page, outsider);
   await page.goto(`/appointments/${appointmentId}`);
   await expect(page.getByText('Appointment not found')).toBeVisible();

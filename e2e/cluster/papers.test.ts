@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { API_BASE_PATH } from '../../contract/src/endpoint';
 import { PAPER_MAX_BYTES } from '../../contract/src/papers/paper';
 import { fileParts, papers } from '../../server/src/db/schema';
+import { buildForm } from '../../server/src/testing/security/send';
 import { book, sendRequest, slotChoice } from './booking-client';
 import { setUpCluster } from './cluster-test';
 import { until } from './timing';
@@ -14,7 +15,7 @@ let address: string;
 
 beforeAll(async () => {
   const visit = await book(t.cluster.url, patient().token, slotChoice(doctor().id, 0));
-  address = `${API_BASE_PATH}/papers/${visit}`;
+  address = `${API_BASE_PATH}/appointment/${visit}/papers`;
 });
 const doctor = () => t.people.doctors[0]!;
 const patient = () => t.people.patients[0]!;
@@ -26,16 +27,15 @@ async function makePhoto(bytes: number): Promise<Buffer> {
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
 }
 
-const headers = () => ({
-  authorization: `Bearer ${patient().token}`,
-  'content-type': 'application/octet-stream',
-});
+const authorization = () => `Bearer ${patient().token}`;
 
-async function upload(body: Buffer) {
-  const response = await fetch(`${t.cluster.url}${address}?name=report.jpg`, {
+async function upload(file: Buffer) {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(file)]), 'report.jpg');
+  const response = await fetch(`${t.cluster.url}${address}`, {
     method: 'POST',
-    headers: headers(),
-    body: new Uint8Array(body),
+    headers: { authorization: authorization() },
+    body: form,
   });
   return { status: response.status, text: await response.text() };
 }
@@ -45,7 +45,7 @@ test('the largest allowed paper passes the load balancer, and every node shows i
   expect(status, text).toBe(201);
   const { _id } = JSON.parse(text).data;
   for (const { url } of [...t.cluster.nodes, t.cluster]) {
-    const page = await fetch(`${url}${address}/${_id}/pages/1`, {
+    const page = await fetch(`${url}${API_BASE_PATH}/paper/${_id}`, {
       headers: { authorization: `Bearer ${doctor().token}` },
     });
     expect(await sharp(Buffer.from(await page.arrayBuffer())).metadata()).toMatchObject({
@@ -53,8 +53,9 @@ test('the largest allowed paper passes the load balancer, and every node shows i
       height: 1_200,
     });
   }
-  expect((await sendRequest(t.cluster.url, doctor().token, 'DELETE', `${address}/${_id}`)).status).toBe(404);
-  expect((await sendRequest(t.cluster.url, patient().token, 'DELETE', `${address}/${_id}`)).status).toBe(200);
+  const paper = `${API_BASE_PATH}/paper/${_id}`;
+  expect((await sendRequest(t.cluster.url, doctor().token, 'DELETE', paper)).status).toBe(404);
+  expect((await sendRequest(t.cluster.url, patient().token, 'DELETE', paper)).status).toBe(200);
 });
 
 test('a paper that is too large is refused with the reason', async () => {
@@ -67,12 +68,12 @@ test('an upload that is cut off on its way to the load balancer leaves no data o
   const countRows = async (table: typeof papers | typeof fileParts) =>
     (await db.select({ rows: count() }).from(table))[0]?.rows;
   const before = await countRows(papers);
-  const file = await makePhoto(PAPER_MAX_BYTES);
-  const unfinishedUpload = request(`${t.cluster.url}${address}?name=cut.jpg`, {
+  const { type, bytes } = buildForm({}, await makePhoto(PAPER_MAX_BYTES), { fileField: 'file' });
+  const unfinishedUpload = request(`${t.cluster.url}${address}`, {
     method: 'POST',
-    headers: { ...headers(), 'content-length': file.length },
+    headers: { authorization: authorization(), 'content-type': type, 'content-length': bytes.length },
   }).on('error', () => undefined);
-  unfinishedUpload.write(file.subarray(0, -1));
+  unfinishedUpload.write(bytes.subarray(0, -1));
   await until('the upload begins', async () => (await countRows(papers)) === Number(before) + 1);
   unfinishedUpload.destroy();
   await until('its row is gone', async () => (await countRows(papers)) === before);

@@ -8,6 +8,8 @@ export const PAPER_MAX_BYTES = PAPER_MAX_MEGABYTES * 1024 * 1024;
 export const PAPERS_PER_VISIT = 20;
 export const PAPER_MAX_PAGES = 30;
 export const PAPER_NAME_MAX_LENGTH = 120;
+/** How many characters at the end of a long name are kept. */
+const NAME_END_LENGTH = 20;
 const DAYS_OPEN_AFTER_VISIT = 7;
 const VISIT_MINUTES = 30;
 
@@ -43,4 +45,14 @@ export function acceptsPapers(
   now: Date,
 ): boolean {
   return (status === 'scheduled' || status === 'completed') && now <= papersCloseAt(startsAt);
+}
+
+/** Shortened in the middle, because the end often says what the file is. */
+export function shortPaperName(name: string): string {
+  if (name.length <= PAPER_NAME_MAX_LENGTH) return name;
+  const ellipsis = '…';
+  const start = name.slice(0, PAPER_NAME_MAX_LENGTH - NAME_END_LENGTH - ellipsis.length);
+  const end = name.slice(-NAME_END_LENGTH);
+  // A cut may split a surrogate pair, which cannot be encoded.
+  return `${start.toWellFormed()}${ellipsis}${end.toWellFormed()}`;
 }

@@ -28,7 +28,7 @@ test('clients that send headers or a body slowly are disconnected, while others 
     ...Array.from({ length: 50 }, () => sendSlowly(beginPost('/api/v1/user/login'))),
     sendSlowly(beginPost('/socket.io/?EIO=4&transport=polling')),
     sendSlowly(beginPost('/nowhere/%zz')),
-    sendSlowly(beginPost(`/api/v1/papers/${newId()}?name=a.jpg`, 'application/octet-stream')),
+    sendSlowly(beginPost(`/api/v1/appointment/${newId()}/papers`, 'multipart/form-data; boundary=x')),
   ];
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
   await Promise.all(slow);

@@ -56,7 +56,7 @@ export const paperAccountHooks: AccountHooks = {
 };
 
 function exportedPaper({ id, appointmentId, name, kind, size, pages, addedBy, createdAt }: PaperRow) {
-  const address = `${API_BASE_PATH}/papers/${appointmentId}/${id}/pages`;
+  const address = `${API_BASE_PATH}/paper/${id}`;
   return {
     appointmentId,
     name,
@@ -64,6 +64,6 @@ function exportedPaper({ id, appointmentId, name, kind, size, pages, addedBy, cr
     size,
     addedBy,
     addedAt: createdAt,
-    pages: Array.from({ length: pages }, (_, index) => `${address}/${index + 1}`),
+    pages: Array.from({ length: pages }, (_, index) => `${address}?page=${index + 1}`),
   };
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { acceptsPapers, PAPERS_PER_VISIT } from '@carelane/contract/papers/paper';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { type AppointmentRow, getAppointmentFor } from '../appointments/queries';
 import { lockSession } from '../auth/sessions/lock-session';
 import { newId } from '../db/columns';
@@ -21,18 +21,17 @@ import { renderPages } from './render-pages';
 
 const ADDED_LIMIT_REACHED = `You have added ${ADDED_LIMIT} papers to this visit, including those you withdrew.`;
 
-interface Upload {
-  appointmentId: string;
-  name: string;
-  body: Readable;
-}
-
-export async function addPaper(deps: Deps, viewer: Viewer, upload: Upload): Promise<string> {
-  const visit = await getAppointmentFor(deps.db, viewer, upload.appointmentId);
-  const id = await reserve(deps, viewer, upload);
+export async function addPaper(
+  deps: Deps,
+  viewer: Viewer,
+  appointmentId: string,
+  request: FastifyRequest,
+): Promise<string> {
+  const visit = await getAppointmentFor(deps.db, viewer, appointmentId);
+  const id = await reserve(deps, viewer, appointmentId);
   try {
     const folder = path.join(deps.config.dataDir, 'uploads');
-    await receiveFile(upload.body, folder, (received) => store(deps, viewer, visit, id, received));
+    await receiveFile(request, folder, (received) => store(deps, viewer, visit, id, received));
   } catch (error) {
     await discardPaper(deps, id);
     throw error;
@@ -42,7 +41,7 @@ export async function addPaper(deps: Deps, viewer: Viewer, upload: Upload): Prom
 }
 
 /** Uploads in progress also count, so that no visit exceeds the maximum. */
-async function reserve(deps: Deps, viewer: Viewer, { appointmentId, name }: Upload): Promise<string> {
+async function reserve(deps: Deps, viewer: Viewer, appointmentId: string): Promise<string> {
   const now = deps.clock.now();
   const id = newId();
   await deps.db.transaction(async (tx) => {
@@ -59,12 +58,12 @@ async function reserve(deps: Deps, viewer: Viewer, { appointmentId, name }: Uplo
     if (paperCount >= PAPERS_PER_VISIT) throw new Refusal('TOO_MANY_PAPERS');
     if ((await countAdded(tx, appointmentId, viewer.role)) >= ADDED_LIMIT)
       throw new Refusal('TOO_MANY_PAPERS', ADDED_LIMIT_REACHED);
-    // Kind, size and pages are stored when the file is ready.
+    // Everything about the file is stored when it is ready.
     await tx.insert(papers).values({
       id,
       appointmentId,
       addedBy: viewer.role,
-      name,
+      name: '',
       kind: 'image',
       size: 0,
       pages: 0,
@@ -92,10 +91,11 @@ async function store(
       .where(eq(appointments.id, visit.appointment.id))
       .for('no key update');
     await lockSession(tx, viewer.sessionId);
+    const { name, size } = received;
     const kind = received.kind === 'pdf' ? 'pdf' : 'image';
     const [ready] = await tx
       .update(papers)
-      .set({ kind, size: received.size, pages: pages.length, readyAt: now, createdAt: now })
+      .set({ name, kind, size, pages: pages.length, readyAt: now, createdAt: now })
       .where(eq(papers.id, id))
       .returning({ id: papers.id });
     // During the upload, the visit was canceled or one of its two people left.

@@ -10,11 +10,11 @@ import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fileParts, jobs, papers } from '../db/schema';
-import { STREAM_TYPE } from '../http/endpoints/bodies';
 import { Refusal } from '../http/refusal';
 import { givenAppointment } from '../testing/factories';
 import { upload } from '../testing/papers';
 import { S3_KEYS, startS3StandIn } from '../testing/s3-stand-in';
+import { buildForm } from '../testing/security/send';
 import { testApp } from '../testing/test-app';
 
 const store = await startS3StandIn();
@@ -35,22 +35,26 @@ for (const { t } of stores) await t.app.http.listen({ port: 0, host: '127.0.0.1'
 const small = await sharp({ create: { width: 3, height: 2, channels: 3, background: '#c9b' } })
   .webp({ lossless: true })
   .toBuffer();
+const asForm = (file: Buffer) => buildForm({}, file, { fileField: 'file' });
 /** Larger than a socket's buffer. */
 const large = Buffer.concat([small, Buffer.alloc(3_000_000, 7)]);
 
 type Framing = (file: Buffer) => { headers: string; body: Buffer };
-const withContentLength: Framing = (file) => ({ headers: `content-length: ${file.length}`, body: file });
+const withContentLength: Framing = (file) => {
+  const body = asForm(file).bytes;
+  return { headers: `content-length: ${body.length}`, body };
+};
 const FRAMINGS: [string, Framing][] = [
   ['a content length', withContentLength],
-  ['chunks', (file) => ({ headers: 'transfer-encoding: chunked', body: inChunks(file) })],
+  ['chunks', (file) => ({ headers: 'transfer-encoding: chunked', body: inChunks(asForm(file).bytes) })],
 ];
 
-function inChunks(file: Buffer): Buffer {
-  const middle = Math.floor(file.length / 2);
+function inChunks(body: Buffer): Buffer {
+  const middle = Math.floor(body.length / 2);
   const frame = (chunk: Buffer) =>
     Buffer.concat([Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from('\r\n')]);
   const end = Buffer.from('0\r\n\r\n');
-  return Buffer.concat([frame(file.subarray(0, middle)), frame(file.subarray(middle)), end]);
+  return Buffer.concat([frame(body.subarray(0, middle)), frame(body.subarray(middle)), end]);
 }
 
 const CONCURRENT_SOCKETS = 50;
@@ -67,10 +71,10 @@ describe.each(stores)('an upload to $where', ({ t }) => {
     const { appointment, patient } = await givenAppointment(t);
     const head = (headers: string) =>
       [
-        `POST ${API_BASE_PATH}/papers/${appointment.id}?name=report.webp HTTP/1.1`,
+        `POST ${API_BASE_PATH}/appointment/${appointment.id}/papers HTTP/1.1`,
         'host: carelane.example',
         `authorization: Bearer ${patient.token}`,
-        `content-type: ${STREAM_TYPE}`,
+        `content-type: ${asForm(small).type}`,
         headers,
         '\r\n',
       ].join('\r\n');

@@ -9,16 +9,17 @@ import { getPaperFor } from './queries';
 export async function openPage(
   deps: Deps,
   viewer: Viewer,
-  { appointmentId, paperId, page }: { appointmentId: string; paperId: string; page: number },
+  id: string,
+  page: number,
 ): Promise<AsyncIterable<Buffer>> {
-  const { visit, paper } = await getPaperFor(deps.db, viewer, appointmentId, paperId);
+  const { visit, paper } = await getPaperFor(deps.db, viewer, id);
   if (page > paper.pages) throw new Refusal('PAPER_NOT_FOUND');
   await recordReads(deps, viewer, {
     action: 'paper-opened',
     patientIds: [visit.patient.id],
-    subject: paperId,
+    subject: id,
   });
-  return readFirstChunk(deps.files.read(paperId, page));
+  return readFirstChunk(deps.files.read(id, page));
 }
 
 /** Reads ahead, so that an unreachable store causes an error instead of an incomplete picture. */

@@ -34,9 +34,9 @@ const add = (
   name = 'report.jpg',
 ) => upload(t, person, visit.appointment.id, bytes, name);
 const list = async (visit: Visit, person: { token: string }) =>
-  (await t.as(person).get(`/papers/${visit.appointment.id}`)).body.data;
-const page = (visit: Visit, paperId: string, person: { token: string }, n = 1) =>
-  t.as(person).get(`/papers/${visit.appointment.id}/${paperId}/pages/${n}`);
+  (await t.as(person).get(`/appointment/${visit.appointment.id}/papers`)).body.data;
+const page = (paperId: string, person: { token: string }, query = '') =>
+  t.as(person).get(`/paper/${paperId}${query}`);
 
 describe('a photo that a patient adds', () => {
   it('is listed for both people, with the person who added it', async () => {
@@ -63,7 +63,7 @@ describe('a photo that a patient adds', () => {
   it('is shown as a picture without the metadata of the camera', async () => {
     const visit = await givenVisit();
     const { body } = await add(visit);
-    const shown = await page(visit, body.data._id, visit.doctor);
+    const shown = await page(body.data._id, visit.doctor);
     expect(shown.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'private, no-store',
@@ -73,7 +73,7 @@ describe('a photo that a patient adds', () => {
     const { width, height, format, exif } = await sharp(shown.raw).metadata();
     expect([width, height, format, exif]).toEqual([400, 300, 'webp', undefined]);
     expect(shown.raw.includes('secretperson')).toBe(false);
-    expect((await page(visit, body.data._id, visit.doctor, 2)).status).toBe(404);
+    expect((await page(body.data._id, visit.doctor, '?page=2')).status).toBe(404);
   });
 
   it('is not found by the patient or the doctor of another visit', async () => {
@@ -81,13 +81,13 @@ describe('a photo that a patient adds', () => {
     const { body } = await add(visit);
     const { _id } = body.data;
     for (const outsider of [other.patient, other.doctor]) {
-      expect((await t.as(outsider).get(`/papers/${visit.appointment.id}`)).status).toBe(404);
-      expect((await page(visit, _id, outsider)).status).toBe(404);
-      expect((await page(other, _id, outsider)).status).toBe(404);
-      const refused = await t.as(outsider).delete(`/papers/${visit.appointment.id}/${_id}`);
-      expect(refused.status).toBe(404);
+      expect((await t.as(outsider).get(`/appointment/${visit.appointment.id}/papers`)).status).toBe(404);
+      expect((await page(_id, outsider)).status).toBe(404);
+      expect((await t.as(outsider).delete(`/paper/${_id}`)).status).toBe(404);
+      expect((await add(visit, outsider)).status).toBe(404);
     }
-    expect((await t.anonymous.get(`/papers/${visit.appointment.id}`)).status).toBe(401);
+    expect((await t.anonymous.get(`/appointment/${visit.appointment.id}/papers`)).status).toBe(401);
+    expect((await t.anonymous.get(`/paper/${_id}`)).status).toBe(401);
   });
 
   it('is not shown to a doctor whose visit was canceled', async () => {
@@ -97,19 +97,20 @@ describe('a photo that a patient adds', () => {
       .update(appointments)
       .set({ status: 'canceled' })
       .where(eq(appointments.id, visit.appointment.id));
-    expect((await page(visit, body.data._id, visit.doctor)).status).toBe(404);
-    const read = (person: { token: string }) => t.as(person).get(`/papers/${visit.appointment.id}`);
+    expect((await page(body.data._id, visit.doctor)).status).toBe(404);
+    const read = (person: { token: string }) =>
+      t.as(person).get(`/appointment/${visit.appointment.id}/papers`);
     expect((await read(visit.doctor)).body.data.papers).toEqual([]);
     expect((await read(visit.patient)).body.data.papers).toHaveLength(1);
-    expect((await page(visit, body.data._id, visit.patient)).status).toBe(200);
+    expect((await page(body.data._id, visit.patient)).status).toBe(200);
   });
 
   it('leaves an entry in the access log when the doctor opens it, but not when the patient does', async () => {
     const visit = await givenVisit();
     const { body } = await add(visit);
-    await page(visit, body.data._id, visit.patient);
+    await page(body.data._id, visit.patient);
     await list(visit, visit.doctor);
-    await page(visit, body.data._id, visit.doctor);
+    await page(body.data._id, visit.doctor);
     const entries = await db.select().from(auditEntries);
     expect(entries.map(({ action, subject }) => [action, subject])).toEqual([
       ['papers-viewed', visit.appointment.id],
@@ -165,7 +166,7 @@ describe('a paper that is withdrawn', () => {
   it('leaves a line without its name, and nothing of its content', async () => {
     const visit = await givenVisit();
     const { body } = await add(visit, visit.doctor, photo, 'plan.jpg');
-    const path = `/papers/${visit.appointment.id}/${body.data._id}`;
+    const path = `/paper/${body.data._id}`;
     expect((await t.as(visit.patient).delete(path)).status).toBe(404);
     t.clock.advance({ minutes: 5 });
     expect((await t.as(visit.doctor).delete(path)).status).toBe(200);
@@ -175,7 +176,7 @@ describe('a paper that is withdrawn', () => {
       papers: [{ name: '', addedBy: 'doctor', withdrawnAt: t.clock.now().toISOString() }],
       remaining: 20,
     });
-    expect((await page(visit, body.data._id, visit.doctor)).status).toBe(404);
+    expect((await page(body.data._id, visit.doctor)).status).toBe(404);
     expect((await t.as(visit.doctor).delete(path)).status).toBe(404);
   });
 });
@@ -207,7 +208,7 @@ describe('many withdrawn papers', () => {
       withdrawnAt: first.createdAt,
     }));
     await db.insert(papers).values(withdrawn);
-    await t.as(visit.patient).delete(`/papers/${visit.appointment.id}/${body.data._id}`);
+    await t.as(visit.patient).delete(`/paper/${body.data._id}`);
     expect((await add(visit, visit.patient, Buffer.from('hello'))).status).toBe(415);
     expect(await list(visit, visit.patient)).toMatchObject({ canAdd: true, remaining: 20 });
     expect((await add(visit)).status).toBe(201);
@@ -296,7 +297,7 @@ describe('an account that is deleted', () => {
     await withPassword(t, visit.patient);
     await deleteAccount(t, visit.patient);
     await t.runJobs();
-    expect((await page(visit, body.data._id, doctor)).status).toBe(200);
+    expect((await page(body.data._id, doctor)).status).toBe(200);
   });
 });
 
@@ -305,6 +306,6 @@ it('an export lists each paper and the addresses of its pages', async () => {
   const { body } = await add(visit);
   const { data } = (await t.as(visit.patient).get('/user/export')).body;
   expect(data.papers).toMatchObject([
-    { name: 'report.jpg', pages: [`/api/v1/papers/${visit.appointment.id}/${body.data._id}/pages/1`] },
+    { name: 'report.jpg', pages: [`/api/v1/paper/${body.data._id}?page=1`] },
   ]);
 });

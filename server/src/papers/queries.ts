@@ -38,22 +38,14 @@ export function countAdded(db: Queryable, appointmentId: string, addedBy: Role):
 export async function getPaperFor(
   db: Queryable,
   viewer: Viewer,
-  appointmentId: string,
-  paperId: string,
+  id: string,
 ): Promise<{ visit: AppointmentRow; paper: PaperRow }> {
-  const visit = await findAppointmentFor(db, viewer, appointmentId);
   const [paper] = await db
     .select()
     .from(papers)
-    .where(
-      and(
-        eq(papers.id, paperId),
-        eq(papers.appointmentId, appointmentId),
-        isNotNull(papers.readyAt),
-        isNull(papers.withdrawnAt),
-      ),
-    );
-  if (!visit || !paper || !canReadVisit(viewer, visit.appointment)) throw new Refusal('PAPER_NOT_FOUND');
+    .where(and(eq(papers.id, id), isNotNull(papers.readyAt), isNull(papers.withdrawnAt)));
+  const visit = paper && (await findAppointmentFor(db, viewer, paper.appointmentId));
+  if (!visit || !canReadVisit(viewer, visit.appointment)) throw new Refusal('PAPER_NOT_FOUND');
   return { visit, paper };
 }
 

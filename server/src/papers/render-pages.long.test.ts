@@ -8,7 +8,7 @@ import { renderPages } from './render-pages';
 function render(bytes: Buffer): Promise<Buffer[]> {
   const kind = fileKind(bytes);
   if (!kind) throw new Error('not a kind of paper');
-  return renderPages('somebody', { kind, size: bytes.length, readFully: async () => bytes });
+  return renderPages('somebody', { kind, readFully: async () => bytes });
 }
 
 async function pdf(pages: number, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {

@@ -16,7 +16,10 @@ const REASONS: Record<Reason, string> = {
   'too many pixels': 'This picture is too large. Please take it at a lower resolution.',
 };
 
-export async function renderPages(userId: string, { kind, readFully }: ReceivedPaper): Promise<Buffer[]> {
+export async function renderPages(
+  userId: string,
+  { kind, readFully }: Pick<ReceivedPaper, 'kind' | 'readFully'>,
+): Promise<Buffer[]> {
   if (kind === 'picture') {
     const page = await renderPicture(userId, readFully);
     if (typeof page === 'string') throw refusal(page);

@@ -8,32 +8,28 @@ import {
 } from '@carelane/contract/papers/endpoints';
 import type { Deps } from '../deps';
 import { type Route, serve } from '../http/endpoints/serve';
-import { Refusal } from '../http/refusal';
 import { withSlowBody } from '../http/slow-bodies';
 import { addPaper } from './add-paper';
 import { exportPapers } from './export-papers';
 import { listPapers } from './list-papers';
 import { openPage } from './open-page';
-import { paperName } from './paper-name';
 import { withdrawPaper } from './withdraw-paper';
 
 export function paperRoutes(deps: Deps): Route[] {
   return [
     serve(listEndpoint, async ({ params, viewer }) => ({
-      data: await listPapers(deps, viewer, params.appointmentId),
+      data: await listPapers(deps, viewer, params.id),
     })),
-    serve(addEndpoint, async ({ params, query, viewer, request: { body, headers, raw } }) => {
-      if (!(body instanceof Readable)) throw new Refusal('INVALID', 'This file is empty.');
-      const upload = { appointmentId: params.appointmentId, name: paperName(headers, query.name), body };
-      const id = await withSlowBody(raw, () => addPaper(deps, viewer, upload));
+    serve(addEndpoint, async ({ params, viewer, request }) => {
+      const id = await withSlowBody(request.raw, () => addPaper(deps, viewer, params.id, request));
       return { data: { _id: id }, message: 'Paper added' };
     }),
     serve(withdrawEndpoint, async ({ params, viewer }) => {
-      await withdrawPaper(deps, viewer, params.appointmentId, params.paperId);
+      await withdrawPaper(deps, viewer, params.id);
       return { data: null, message: 'Paper withdrawn' };
     }),
-    serve(paperPage, async ({ params, viewer }) => ({
-      raw: Readable.from(await openPage(deps, viewer, params)),
+    serve(paperPage, async ({ params, query, viewer }) => ({
+      raw: Readable.from(await openPage(deps, viewer, params.id, query.page)),
       headers: PAGE_HEADERS,
     })),
     serve(exportEndpoint, async ({ viewer }) => ({

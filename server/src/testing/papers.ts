@@ -1,42 +1,40 @@
 import { Readable } from 'node:stream';
 import { API_BASE_PATH } from '@carelane/contract/endpoint';
-import { PAPER_NAME_HEADER } from '@carelane/contract/papers/endpoints';
-import { STREAM_TYPE } from '../http/endpoints/bodies';
+import { buildForm } from './security/send';
 import type { TestApp } from './test-app';
 
 export async function upload(
   t: TestApp,
-  person: { token: string },
+  { token }: { token: string },
   appointmentId: string,
-  bytes: Buffer | Readable,
-  name: string,
+  file: Buffer,
+  filename: string,
+  toPayload: (form: Buffer) => Buffer | Readable = (form) => form,
 ) {
+  const form = buildForm({}, file, { fileField: 'file', filename });
   const answer = await t.app.http.inject({
     method: 'POST',
-    url: `${API_BASE_PATH}/papers/${appointmentId}`,
-    headers: {
-      authorization: `Bearer ${person.token}`,
-      'content-type': STREAM_TYPE,
-      [PAPER_NAME_HEADER]: encodeURIComponent(name),
-    },
-    payload: bytes,
+    url: `${API_BASE_PATH}/appointment/${appointmentId}/papers`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': form.type },
+    payload: toPayload(form.bytes),
   });
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** Runs `happen` when half of the file has arrived. */
+/** Runs `happen` when half of the form has arrived. */
 export async function uploadSlowly(
   t: TestApp,
   person: { token: string },
   appointmentId: string,
-  bytes: Buffer,
+  file: Buffer,
   happen: () => Promise<unknown>,
 ) {
-  const middle = bytes.length / 2;
-  async function* halves() {
-    yield bytes.subarray(0, middle);
+  async function* halves(form: Buffer) {
+    const middle = form.length / 2;
+    yield form.subarray(0, middle);
     await happen();
-    yield bytes.subarray(middle);
+    yield form.subarray(middle);
   }
-  return upload(t, person, appointmentId, Readable.from(halves(), { objectMode: false }), 'report.jpg');
+  const toPayload = (form: Buffer) => Readable.from(halves(form), { objectMode: false });
+  return upload(t, person, appointmentId, file, 'report.jpg', toPayload);
 }

@@ -159,7 +159,7 @@ function makeCaller(app: App, token: string | undefined): Caller {
     patch: (path, body) => send('PATCH', path, body),
     delete: (path, body) => send('DELETE', path, body),
     form: (method, path, fields, file, fileField) => {
-      const { type, bytes } = buildForm(fields, file, fileField);
+      const { type, bytes } = buildForm(fields, file, fileField ? { fileField } : {});
       return send(method, path, bytes, { 'content-type': type });
     },
   };

@@ -16,6 +16,10 @@ const WIRE_NAMES = [
   'POST /appointment/{id}/earlier/accept',
   'POST /appointment/{id}/earlier/decline',
   'POST /consultation/{id}/invites',
+  'GET /appointment/{id}/papers',
+  'POST /appointment/{id}/papers',
+  'GET /paper/{id}',
+  'DELETE /paper/{id}',
 
   'GET /user/calendar-feed',
   'POST /user/calendar-feed',

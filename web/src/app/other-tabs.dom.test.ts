@@ -7,7 +7,7 @@ import { switchSession } from '../auth/switch-session';
 import { ApiError, call, callRaw } from '../lib/api';
 import { flushBeforeLeaving } from '../lib/delayed-send';
 import { STORED_FOR_OFFLINE, storeLastSeen } from '../lib/last-seen';
-import { sendFile } from '../lib/send-file';
+import { sendForm } from '../lib/send-form';
 import { STORAGE } from '../lib/storage';
 import { mock } from '../testing/mock';
 import { patientUser } from '../testing/people';
@@ -110,8 +110,8 @@ describe('a page that has not noticed yet that somebody else is signed in', () =
       }
     }
     vi.stubGlobal('XMLHttpRequest', FakeRequest);
-    const options = { headers: {}, onProgress() {}, signal: new AbortController().signal };
-    await sendFile(markAllRead, {}, new Blob(['x']), options);
+    const options = { onProgress() {}, signal: new AbortController().signal };
+    await sendForm(markAllRead, {}, new FormData(), options);
     expect(headers).toContainEqual(['authorization', 'Bearer token-1']);
   });
 

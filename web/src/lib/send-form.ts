@@ -3,24 +3,21 @@ import { type AnyRequest, buildUrl, NetworkError, readError } from './api';
 import { pageToken } from './page-token';
 
 interface Options {
-  headers: Record<string, string>;
   onProgress(fraction: number): void;
   signal: AbortSignal;
 }
 
 /** `fetch` cannot report progress. */
-export function sendFile(
+export function sendForm(
   endpoint: Endpoint,
   request: AnyRequest,
-  file: Blob,
-  { headers, onProgress, signal }: Options,
+  form: FormData,
+  { onProgress, signal }: Options,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open(endpoint.method, buildUrl(endpoint, request));
     xhr.setRequestHeader('accept', 'application/json');
-    xhr.setRequestHeader('content-type', 'application/octet-stream');
-    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
     const token = pageToken();
     if (token) xhr.setRequestHeader('authorization', `Bearer ${token}`);
     xhr.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
@@ -31,6 +28,6 @@ export function sendFile(
     };
     signal.addEventListener('abort', () => xhr.abort());
     xhr.onabort = () => reject(signal.reason);
-    xhr.send(file);
+    xhr.send(form);
   });
 }

@@ -60,7 +60,7 @@ describe('what the product stores in the browser', () => {
       'api.ts',
       'open-socket.ts',
       'public/boot.js',
-      'send-file.ts',
+      'send-form.ts',
     ]);
   });
 

@@ -6,21 +6,19 @@ import { paperKeys } from './keys';
 export const papersQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: paperKeys.list(appointmentId),
-    queryFn: ({ signal }) => call(endpoints.listPapers, { params: { appointmentId }, signal }),
+    queryFn: ({ signal }) => call(endpoints.listPapers, { params: { id: appointmentId }, signal }),
   });
 
 /** Dropped soon after it is closed, so that health data does not stay in memory. */
-export const pageQuery = (appointmentId: string, paperId: string, page: number) =>
+export const pageQuery = (id: string, page: number) =>
   queryOptions({
-    queryKey: ['paper-pages', appointmentId, paperId, page],
-    queryFn: async ({ signal }) => {
-      const params = { appointmentId, paperId, page: String(page) };
-      return (await callRaw(endpoints.paperPage, { params, signal })).blob();
-    },
+    queryKey: ['paper-pages', id, page],
+    queryFn: async ({ signal }) =>
+      (await callRaw(endpoints.paperPage, { params: { id }, query: { page }, signal })).blob(),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });
 
-export function withdrawPaper(appointmentId: string, paperId: string) {
-  return call(endpoints.withdrawPaper, { params: { appointmentId, paperId } });
+export function withdrawPaper(id: string) {
+  return call(endpoints.withdrawPaper, { params: { id } });
 }

@@ -9,13 +9,12 @@ import { pageQuery } from './api';
 import classes from './paper-viewer.module.css';
 
 interface Props {
-  appointmentId: string;
   paper: Paper;
   page: number;
 }
 
-export function PaperPage({ appointmentId, paper, page }: Props) {
-  const { data, error, refetch } = useQuery(pageQuery(appointmentId, paper._id, page));
+export function PaperPage({ paper, page }: Props) {
+  const { data, error, refetch } = useQuery(pageQuery(paper._id, page));
   const url = useObjectUrl(data);
   if (error && !data) return <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!url)

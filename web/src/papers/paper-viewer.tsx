@@ -15,7 +15,6 @@ import { MAX_ZOOM, MIN_ZOOM, useZoom } from './use-zoom';
 const ZOOM_STEP = 1.5;
 
 interface Props {
-  appointmentId: string;
   paper: Paper;
   isBesideVideo: boolean;
   onClose(): void;
@@ -38,7 +37,7 @@ export function PaperViewer({ isBesideVideo, ...props }: Props) {
   );
 }
 
-function Viewer({ appointmentId, paper, isBesideVideo, onClose }: Props) {
+function Viewer({ paper, isBesideVideo, onClose }: Props) {
   const [page, setPage] = useState(1);
   const { viewport, zoom, zoomBy } = useZoom();
   const back = useRef<HTMLButtonElement>(null);
@@ -83,7 +82,7 @@ function Viewer({ appointmentId, paper, isBesideVideo, onClose }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard */}
       <section ref={viewport} className={classes.viewport} tabIndex={0} aria-label="Page">
         <div className={classes.page} style={{ width: `${zoom * 100}%` }}>
-          <PaperPage key={page} appointmentId={appointmentId} paper={paper} page={page} />
+          <PaperPage key={page} paper={paper} page={page} />
         </div>
       </section>
     </section>

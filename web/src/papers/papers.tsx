@@ -36,13 +36,7 @@ export function Papers({ appointmentId, isBesideVideo = false }: Props) {
   if (!data) return <LoadingState label="Loading papers..." />;
   const openPaper = data.papers.find(({ _id, withdrawnAt }) => _id === openId && !withdrawnAt);
   const viewer = openPaper && (
-    <PaperViewer
-      key={openPaper._id}
-      appointmentId={appointmentId}
-      paper={openPaper}
-      isBesideVideo={isBesideVideo}
-      onClose={close}
-    />
+    <PaperViewer key={openPaper._id} paper={openPaper} isBesideVideo={isBesideVideo} onClose={close} />
   );
   if (viewer && isBesideVideo) return viewer;
   return (

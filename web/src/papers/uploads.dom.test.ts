@@ -23,7 +23,10 @@ class FakeRequest {
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value;
   }
-  send() {}
+  form = new FormData();
+  send(form: FormData) {
+    this.form = form;
+  }
   abort() {
     this.onabort?.();
   }
@@ -40,6 +43,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+function sentFile(request: FakeRequest | undefined): File {
+  const file = request?.form.get('file');
+  if (!(file instanceof File)) throw new Error('no file was sent');
+  return file;
+}
+
 function start(file = new File(['x'], 'a.jpg')) {
   const onAdded = vi.fn(async () => {});
   const uploads = new Uploads('visit', onAdded);
@@ -49,7 +58,7 @@ function start(file = new File(['x'], 'a.jpg')) {
 
 it('an upload shows its progress, and disappears once the paper is in the list', async () => {
   const { uploads, onAdded, sent } = start();
-  expect(sent?.address).toBe('/api/v1/papers/visit');
+  expect(sent?.address).toBe('/api/v1/appointment/visit/papers');
   sent?.upload.onprogress?.({ loaded: 1, total: 4 });
   expect(uploads.snapshot()).toMatchObject([{ name: 'a.jpg', progress: 0.25 }]);
   sent?.respond(201, { success: true });
@@ -57,10 +66,12 @@ it('an upload shows its progress, and disappears once the paper is in the list',
   expect(onAdded).toHaveBeenCalledOnce();
 });
 
-it('sends a file name in any script, in a header and not in the address', async () => {
+it('sends the file in a form, with its name in any script, which is not in the address', async () => {
   const { sent } = start(new File(['x'], 'रिपोर्ट 1.jpg'));
   expect(sent?.address).not.toContain('jpg');
-  expect(decodeURIComponent(sent?.headers['x-paper-name'] ?? '')).toBe('रिपोर्ट 1.jpg');
+  expect(sent?.headers).not.toHaveProperty('content-type');
+  const file = sentFile(sent);
+  expect([file.name, await file.text()]).toEqual(['रिपोर्ट 1.jpg', 'x']);
 });
 
 it('a file that was refused cannot be retried', async () => {
@@ -103,7 +114,7 @@ it('refuses a file that is too large before it is sent', () => {
 
 it('a long name is shortened in the middle', () => {
   const { sent } = start(new File(['x'], `${'long'.repeat(60)} result.pdf`));
-  const name = decodeURIComponent(sent?.headers['x-paper-name'] ?? '');
+  const { name } = sentFile(sent);
   expect(name).toHaveLength(120);
   expect(name.endsWith('result.pdf')).toBe(true);
 });

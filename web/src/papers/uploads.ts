@@ -1,12 +1,12 @@
-import { addPaper, PAPER_NAME_HEADER } from '@carelane/contract/papers/endpoints';
+import { addPaper } from '@carelane/contract/papers/endpoints';
 import {
   PAPER_MAX_BYTES,
   PAPER_MAX_MEGABYTES,
-  PAPER_NAME_MAX_LENGTH,
   PAPERS_PER_VISIT,
+  shortPaperName,
 } from '@carelane/contract/papers/paper';
 import { ApiError, errorMessage } from '../lib/api';
-import { sendFile } from '../lib/send-file';
+import { sendForm } from '../lib/send-form';
 
 export interface Upload {
   id: number;
@@ -50,7 +50,7 @@ export class Uploads {
       this.#lastId += 1;
       const upload: StoredUpload = {
         id: this.#lastId,
-        name: shortName(file.name),
+        name: shortPaperName(file.name),
         progress: 0,
         file,
         abortController: new AbortController(),
@@ -91,11 +91,12 @@ export class Uploads {
   async #send(upload: StoredUpload): Promise<void> {
     const { id, name, file, abortController } = upload;
     const { signal } = abortController;
-    const request = { params: { appointmentId: this.appointmentId }, query: {} };
-    const headers = { [PAPER_NAME_HEADER]: encodeURIComponent(name) };
+    const request = { params: { id: this.appointmentId } };
+    const form = new FormData();
+    form.set('file', file, name);
     const onProgress = (progress: number) => this.#change(upload, { progress });
     try {
-      await sendFile(addPaper, request, file, { headers, onProgress, signal });
+      await sendForm(addPaper, request, form, { onProgress, signal });
       await this.onAdded();
       this.#remove(id);
     } catch (error) {
@@ -119,15 +120,4 @@ export class Uploads {
     this.#shown = this.#uploads.map(({ file: _file, abortController: _controller, ...shown }) => shown);
     for (const listener of this.#listeners) listener();
   }
-}
-
-const NAME_END_LENGTH = 20;
-
-function shortName(name: string): string {
-  if (name.length <= PAPER_NAME_MAX_LENGTH) return name;
-  const ellipsis = '…';
-  const start = name.slice(0, PAPER_NAME_MAX_LENGTH - NAME_END_LENGTH - ellipsis.length);
-  const end = name.slice(-NAME_END_LENGTH);
-  // A cut may split a surrogate pair, which cannot be encoded.
-  return `${start.toWellFormed()}${ellipsis}${end.toWellFormed()}`;
 }

@@ -17,7 +17,7 @@ interface Props {
 export function WithdrawDialog({ appointmentId, paper, opened, onClose }: Props) {
   const client = useQueryClient();
   const withdraw = useMutation({
-    mutationFn: () => withdrawPaper(appointmentId, paper._id),
+    mutationFn: () => withdrawPaper(paper._id),
     onError: (error) => toast.error(errorMessage(error)),
     onSettled: async () => {
       await client.refetchQueries({ queryKey: paperKeys.list(appointmentId) });

@@ -21,10 +21,10 @@ const png = Buffer.from(
 it('a paper is written to the store, and removed from it', async () => {
   const { appointment, patient, doctor } = await givenAppointment(t);
   const { body } = await upload(t, patient, appointment.id, png, 'report.png');
-  const path = `/papers/${appointment.id}/${body.data._id}`;
+  const path = `/paper/${body.data._id}`;
   expect([...store.objects.keys()]).toEqual([`papers/${body.data._id}/1`]);
   expect(await t.deps.db.$count(fileParts)).toBe(0);
-  expect((await t.as(doctor).get(`${path}/pages/1`)).status).toBe(200);
+  expect((await t.as(doctor).get(path)).status).toBe(200);
   await t.as(patient).delete(path);
   await t.runJobs();
   expect(store.objects.size).toBe(0);
@@ -34,12 +34,12 @@ it('a paper that was added before the store was configured can still be read and
   const { appointment, patient } = await givenAppointment(t);
   const { body } = await upload(t, patient, appointment.id, png, 'report.png');
   const { _id } = body.data;
-  const page = `/papers/${appointment.id}/${_id}/pages/1`;
+  const page = `/paper/${_id}`;
   await t.deps.files.remove(_id);
   expect((await t.as(patient).get(page)).status).toBe(404);
   await databaseFiles(t.deps.db).write(_id, 1, png);
   expect((await t.as(patient).get(page)).raw.equals(png)).toBe(true);
-  await t.as(patient).delete(`/papers/${appointment.id}/${_id}`);
+  await t.as(patient).delete(`/paper/${_id}`);
   await t.runJobs();
   expect(await t.deps.db.$count(fileParts)).toBe(0);
 });

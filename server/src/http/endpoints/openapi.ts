@@ -2,7 +2,6 @@ import { API_BASE_PATH, type Endpoint, takesPatientId } from '@carelane/contract
 import { ERRORS } from '@carelane/contract/errors';
 import { idSchema } from '@carelane/contract/fields';
 import * as z from 'zod/mini';
-import { STREAM_TYPE } from './bodies';
 import { fileFieldName } from './multipart';
 
 type Json = Record<string, unknown>;
@@ -46,11 +45,6 @@ const errorSchema: Json = {
   },
 };
 
-const STREAM: Json = {
-  required: true,
-  content: { [STREAM_TYPE]: { schema: { type: 'string', format: 'binary' } } },
-};
-
 function operation(endpoint: Endpoint): Json {
   return {
     summary: endpoint.summary,
@@ -59,8 +53,7 @@ function operation(endpoint: Endpoint): Json {
     'x-access': endpoint.access,
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [...parameters(endpoint.params, 'path'), ...queryParameters(endpoint)],
-    ...(endpoint.body ? { requestBody: requestBody(endpoint, endpoint.body) } : {}),
-    ...(endpoint.accepts === 'stream' ? { requestBody: STREAM } : {}),
+    ...(endpoint.body || endpoint.streamsFile ? { requestBody: requestBody(endpoint) } : {}),
     responses: {
       [endpoint.status ?? 200]: { description: 'Success', content: responseContent(endpoint) },
       default: {
@@ -77,16 +70,16 @@ function operationId({ method, path }: Endpoint): string {
   return method.toLowerCase() + capitalized.join('');
 }
 
-function requestBody(endpoint: Endpoint, body: z.ZodMiniType): Json {
+function requestBody(endpoint: Endpoint): Json {
+  const { body = z.object({}), streamsFile: isFileRequired = false } = endpoint;
   const schema = jsonSchema(body, 'input');
   const type = endpoint.accepts === 'multipart' ? 'multipart/form-data' : 'application/json';
   if (endpoint.accepts === 'multipart') {
-    schema.properties = {
-      ...(schema.properties as Json),
-      [fileFieldName(endpoint)]: { type: 'string', format: 'binary' },
-    };
+    const field = fileFieldName(endpoint);
+    schema.properties = { ...(schema.properties as Json), [field]: { type: 'string', format: 'binary' } };
+    if (isFileRequired) schema.required = [field];
   }
-  return { required: !body.safeParse({}).success, content: { [type]: { schema } } };
+  return { required: isFileRequired || !body.safeParse({}).success, content: { [type]: { schema } } };
 }
 
 function responseContent(endpoint: Endpoint): Json {

@@ -90,13 +90,12 @@ export function serve<E extends Endpoint>(
       app.route({
         method: endpoint.method,
         url: `${API_BASE_PATH}${endpoint.path}`,
-        config: { rawBody: endpoint.accepts === 'raw', streamBody: endpoint.accepts === 'stream' },
+        config: { rawBody: endpoint.accepts === 'raw' },
         handler: async (request, reply) => {
           const admitSender = () => admit(endpoint, request, resolveViewer, clock);
           const call = await parseCall(endpoint, admitSender, request, reply, spend);
-          // A streamed body cannot be read again, so its handler is not retried.
-          const response =
-            endpoint.accepts === 'stream' ? handler(call) : retryDeadlocks(() => handler(call));
+          // A streamed file cannot be read again, so its handler is not retried.
+          const response = endpoint.streamsFile ? handler(call) : retryDeadlocks(() => handler(call));
           if (revalidated) return sendRevalidated(write((await response) as JsonContent), request, reply);
           return send(endpoint, write, reply, await response);
         },
@@ -116,9 +115,10 @@ async function parseCall<E extends Endpoint>(
   let viewer = await admitSender();
   // Forms are counted before the file is received, everything else only once it is valid.
   if (isForm) await spend(endpoint, request, viewer);
-  const received = isForm ? await receiveMultipart(request, fileFieldName(endpoint)) : undefined;
+  const isReceivedHere = isForm && !endpoint.streamsFile;
+  const received = isReceivedHere ? await receiveMultipart(request, fileFieldName(endpoint)) : undefined;
   // A form can take minutes to arrive, and its sender may have been signed out by then.
-  if (isForm) viewer = await admitSender();
+  if (isReceivedHere) viewer = await admitSender();
   const call = {
     params: parse(endpoint.params, request.params),
     query: parse(endpoint.query, request.query),

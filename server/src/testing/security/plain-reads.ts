@@ -27,7 +27,7 @@ export const PLAIN_READS: Record<string, readonly string[]> = {
     '/doctor/available-days/:id',
     '/patient/profile/:id',
     '/payment/confirm-stripe-session',
-    '/papers/:appointmentId',
+    '/appointment/:id/papers',
     '/consultation/:appointmentId/presence',
     '/consultation/:appointmentId/messages',
     '/consultation/:appointmentId/notes',

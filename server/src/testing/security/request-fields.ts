@@ -1,5 +1,4 @@
 import { type Access, API_BASE_PATH, type Endpoint } from '@carelane/contract/endpoint';
-import { STREAM_TYPE } from '../../http/endpoints/bodies';
 import { fileFieldName } from '../../http/endpoints/multipart';
 import type { TestApp } from '../test-app';
 import { ROWS, type Row, type Sent } from './rows';
@@ -93,10 +92,11 @@ export function sendRaw(
   );
   const query = Object.entries(sent.query ?? {}).map(([key, value]) => `${key}=${encodeBytes(value)}`);
   const form =
-    sent.form && buildForm(asTexts(sent.form), sent.picture ? picture : undefined, fileFieldName(endpoint));
+    sent.form &&
+    buildForm(asTexts(sent.form), sent.picture ? picture : undefined, { fileField: fileFieldName(endpoint) });
   const json =
     sent.body === undefined ? undefined : JSON.stringify(sent.body).replaceAll(`"${INFINITE}"`, '1e309');
-  const [type, payload] = choosePayload(form, sent.stream, json);
+  const [type, payload] = form ? [form.type, form.bytes] : [json && 'application/json', json];
   return t.app.http.inject({
     method: endpoint.method,
     url: `${API_BASE_PATH}${path}${query.length ? `?${query.join('&')}` : ''}`,
@@ -107,14 +107,4 @@ export function sendRaw(
     },
     ...(payload ? { payload } : {}),
   });
-}
-
-function choosePayload(
-  form: { type: string; bytes: Buffer } | undefined,
-  stream: Buffer | undefined,
-  json: string | undefined,
-): [type: string | undefined, payload: Buffer | string | undefined] {
-  if (form) return [form.type, form.bytes];
-  if (stream) return [STREAM_TYPE, stream];
-  return [json && 'application/json', json];
 }

@@ -10,7 +10,6 @@ export interface Sent {
   body?: Record<string, unknown>;
   form?: Record<string, string>;
   picture?: boolean;
-  stream?: Buffer;
 }
 
 /** What everyone gets who has the right role but is not in `allowed`. */
@@ -51,7 +50,7 @@ const withAppointment = (allowed: readonly Principal[], body?: Record<string, un
 const withPaper = (allowed: readonly Principal[]): Row => ({
   allowed,
   others: 'not found',
-  send: (ids) => ({ path: { appointmentId: ids.appointment, paperId: ids.paper, page: '1' } }),
+  send: (ids) => ({ path: { id: ids.paper } }),
 });
 const withGuest = (allowed: readonly Principal[]): Row => ({
   allowed,
@@ -493,17 +492,13 @@ export const ROWS: Record<string, Row> = {
     }),
   },
 
-  'GET /papers/:appointmentId': withAppointment(OWN_PATIENT_AND_DOCTOR),
-  'POST /papers/:appointmentId': {
+  'GET /appointment/:id/papers': withAppointment(OWN_PATIENT_AND_DOCTOR),
+  'POST /appointment/:id/papers': {
     ...withAppointment(OWN_PATIENT_AND_DOCTOR),
-    send: (ids, _caller, { picture }) => ({
-      path: { appointmentId: ids.appointment },
-      query: { name: 'report.png' },
-      stream: picture,
-    }),
+    send: (ids) => ({ path: { id: ids.appointment }, form: {}, picture: true }),
   },
-  'DELETE /papers/:appointmentId/:paperId': withPaper(OWN_PATIENT),
-  'GET /papers/:appointmentId/:paperId/pages/:page': withPaper(OWN_PATIENT_AND_DOCTOR),
+  'DELETE /paper/:id': withPaper(OWN_PATIENT),
+  'GET /paper/:id': withPaper(OWN_PATIENT_AND_DOCTOR),
 
   'GET /consultation/waiting': ownData,
   'GET /consultation/:appointmentId/presence': withAppointment(OWN_PATIENT_AND_DOCTOR),

@@ -1,5 +1,4 @@
 import { API_BASE_PATH, type Endpoint } from '@carelane/contract/endpoint';
-import { STREAM_TYPE } from '../../http/endpoints/bodies';
 import { fileFieldName } from '../../http/endpoints/multipart';
 import type { TestApp } from '../test-app';
 import type { Sent } from './rows';
@@ -28,7 +27,9 @@ export async function send(
   const form =
     sent.form === undefined
       ? undefined
-      : buildForm(sent.form, sent.picture ? world.picture : undefined, fileFieldName(endpoint));
+      : buildForm(sent.form, sent.picture ? world.picture : undefined, {
+          fileField: fileFieldName(endpoint),
+        });
   const answer = await t.app.http.inject({
     method: endpoint.method,
     url: buildUrl(endpoint, sent),
@@ -36,15 +37,14 @@ export async function send(
       accept: 'application/json',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(form ? { 'content-type': form.type } : {}),
-      ...(sent.stream ? { 'content-type': STREAM_TYPE } : {}),
     },
     ...payloadFrom(sent, form),
   });
   return { status: answer.statusCode, text: answer.body };
 }
 
-function payloadFrom({ stream, body }: Sent, form: { bytes: Buffer } | undefined) {
-  const payload = form?.bytes ?? stream ?? body;
+function payloadFrom({ body }: Sent, form: { bytes: Buffer } | undefined) {
+  const payload = form?.bytes ?? body;
   return payload ? { payload } : {};
 }
 
@@ -53,14 +53,13 @@ const BOUNDARY = 'carelane-matrix-boundary';
 export function buildForm(
   fields: Record<string, string>,
   file: Buffer | undefined,
-  fileField = 'profileImage',
-  type = 'image/png',
+  { fileField = 'profileImage', filename = 'me.png', type = 'image/png' } = {},
 ) {
   const parts: Uint8Array[] = Object.entries(fields).map(([name, value]) =>
     Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
   );
   if (file) {
-    const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${fileField}"; filename="me.png"\r\ncontent-type: ${type}\r\n\r\n`;
+    const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${fileField}"; filename="${filename}"\r\ncontent-type: ${type}\r\n\r\n`;
     parts.push(Buffer.from(head), file, Buffer.from('\r\n'));
   }
   parts.push(Buffer.from(`--${BOUNDARY}--\r\n`));

@@ -18,7 +18,7 @@ const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${SCRI
 
 async function upload(bytes: Buffer, type = 'image/png') {
   const patient = await givenPatient(t);
-  const form = buildForm({}, bytes, undefined, type);
+  const form = buildForm({}, bytes, { type });
   const answer = await t.app.http.inject({
     method: 'PATCH',
     url: '/api/v1/patient/update-image',
@@ -121,4 +121,19 @@ describe('an accepted upload', () => {
     const { width, height } = await sharp(rows[0]?.bytes).metadata();
     expect([width, height]).toEqual([512, 154]);
   });
+});
+
+it('a form that ends before its last boundary is refused, with and without the file', async () => {
+  const patient = await givenPatient(t);
+  const { type, bytes } = buildForm({ a: 'b' }, await drawing().png().toBuffer());
+  for (const end of [1, 20, 60, 200, bytes.length - 4]) {
+    const answer = await t.app.http.inject({
+      method: 'PATCH',
+      url: '/api/v1/patient/update-image',
+      headers: { authorization: `Bearer ${patient.token}`, 'content-type': type },
+      payload: bytes.subarray(0, end),
+    });
+    expect([end, answer.statusCode, answer.json().code]).toEqual([end, 400, 'BAD_REQUEST']);
+  }
+  expect(await t.deps.db.$count(images)).toBe(0);
 });
