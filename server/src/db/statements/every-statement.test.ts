@@ -5,7 +5,15 @@ import { checkout, confirm, payByCard, TOMORROW } from '../../testing/booking';
 import { givenDoctor, givenPatient } from '../../testing/factories';
 import { testApp } from '../../testing/test-app';
 import type { Queryable, Tx } from '../client';
-import { auditEntries, doctorExceptions, earlierOffers, jobs, notifications, pushDevices } from '../schema';
+import {
+  auditEntries,
+  doctorExceptions,
+  earlierOffers,
+  guardianships,
+  jobs,
+  notifications,
+  pushDevices,
+} from '../schema';
 import { allStatements, jsonRows, type ParamTypes, textArray } from './statement';
 
 const t = await testApp();
@@ -29,6 +37,11 @@ beforeAll(async () => {
   });
   await openCheckout('11:30 AM');
   await db.insert(doctorExceptions).values({ doctorId: doctor.profile.id, onDate: TOMORROW, slots: 0 });
+  await db.insert(guardianships).values({
+    guardianUserId: patient.user.id,
+    patientUserId: (await givenPatient(t)).user.id,
+    relation: 'child',
+  });
   await t.runSweep('doctor-directory');
   for (const { user } of [doctor, patient])
     await db.insert(pushDevices).values({

@@ -1,6 +1,7 @@
 import { Badge, Group } from '@mantine/core';
 import { Details } from '../../ui/details';
 import { Fee } from '../../ui/fee';
+import { IdleButton } from '../../ui/idle-button';
 import { LinkButton } from '../../ui/link-button';
 import { Panel } from '../../ui/panel';
 import { PersonAvatar } from '../../ui/person-avatar';
@@ -50,6 +51,12 @@ export function SmallComponents() {
             </VisitTime>
           </p>
         ))}
+      </Panel>
+      <Panel title="IdleButton">
+        <Group>
+          <IdleButton isIdle={false}>Save</IdleButton>
+          <IdleButton isIdle>Saved</IdleButton>
+        </Group>
       </Panel>
       <Panel title="LinkButton">
         <Group>
