@@ -1,6 +1,7 @@
 import type { Notification } from '@carelane/contract/notifications/notification';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSession } from '../auth/session';
 import { BellDrawing } from '../ui/art/bell-drawing';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
@@ -16,6 +17,7 @@ import classes from './notifications.module.css';
 import { PushSwitch } from './push-switch';
 
 export function NotificationsPage() {
+  const isOwnAccount = !useSession().user.guardian;
   const query = useInfiniteQuery(allNotificationsQuery);
   const markAllRead = useMarkAllRead();
   const notifications = query.data?.pages.flatMap((page) => page.data);
@@ -25,9 +27,11 @@ export function NotificationsPage() {
         title="Notifications"
         actions={
           <>
-            <LinkButton to="/profile" search={{ tab: 'notifications' }} variant="default">
-              Notification Settings
-            </LinkButton>
+            {isOwnAccount && (
+              <LinkButton to="/profile" search={{ tab: 'notifications' }} variant="default">
+                Notification Settings
+              </LinkButton>
+            )}
             <IdleButton
               variant="light"
               isIdle={!notifications?.some((notification) => !notification.isRead)}
@@ -39,7 +43,7 @@ export function NotificationsPage() {
           </>
         }
       />
-      <PushSwitch />
+      {isOwnAccount && <PushSwitch />}
       <Panel>
         <NotificationList
           notifications={notifications}
